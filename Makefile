@@ -1,0 +1,50 @@
+# `make help` lists what can be made. Every target sets up what it needs first.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+SEED ?= first light
+TESTS ?= tests
+
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+.DEFAULT_GOAL := help
+.PHONY: help setup demo test lint format bench soak lock clean
+
+help: ## list the targets
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
+
+setup: $(READY) ## set up the environment in .venv
+
+$(READY): pyproject.toml constraints.txt tools/setup.sh generator/version.py
+	@sh tools/setup.sh "$(PYTHON)" $(VENV)
+	@touch $@
+
+demo: $(READY) ## make an example map in output/demo (SEED="..." for another)
+	@$(BIN)/arenaforge map --seed "$(SEED)" --out output/demo
+
+test: $(READY) ## run the tests (TESTS=tests/... for a part)
+	@$(BIN)/python -m pytest -q -n auto $(TESTS)
+
+lint: $(READY) ## check style and types
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/ruff format --check --quiet . || { echo "make lint: run 'make format'" >&2; exit 1; }
+	@$(BIN)/mypy --strict --no-error-summary
+
+format: $(READY) ## put the source into the house format
+	@$(BIN)/ruff check --quiet --fix .
+	@$(BIN)/ruff format --quiet .
+
+bench: $(READY) ## measure how long maps take
+	@$(BIN)/python -m tools.bench
+
+soak: $(READY) ## make many maps and compare each with its second making (MAPS=200)
+	@$(BIN)/python -m tools.soak --maps $(or $(MAPS),200)
+
+lock: ## renew constraints.txt from a clean environment (use the oldest supported Python)
+	@sh tools/lock.sh "$(PYTHON)"
+
+clean: ## remove the environment and every cache
+	@rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +

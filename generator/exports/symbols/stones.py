@@ -1,0 +1,78 @@
+"""Stones and boulders: broken outlines with a lit top, a body and a shaded side."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from random import Random
+from typing import NamedTuple
+
+from generator.exports.scene import Item, Point
+from generator.exports.symbols.inks import Inks
+from generator.exports.symbols.inkwork import (
+    Outline,
+    between,
+    curved_path,
+    ellipse,
+    fill,
+    hatch,
+    lifted,
+    pen,
+    polygon_path,
+    shadow,
+    wedge,
+)
+
+
+class Stone(NamedTuple):
+    """The outline of a stone from its left foot over the top, and the knee where its faces meet."""
+
+    edge: list[Point]
+    knee: Point
+    size: float
+
+
+def stone(x: float, foot: float, size: float, rng: Random, tall: float = 0.75) -> Stone:
+    """A stone ``size`` to both sides of x that lies on ``foot``; ``tall`` is its height by its width."""
+    turn = rng.uniform(-0.2, 0.2)
+    height = size * 2 * tall
+    edge = [(x - size * rng.uniform(0.92, 1.0), foot - height * 0.06)]
+    for angle in (-0.97, -0.74, -0.5, -0.27, -0.05):
+        reach = rng.uniform(0.86, 1.08)
+        a = (angle + turn * 0.2 + rng.uniform(-0.05, 0.05)) * pi
+        edge.append((x + size * cos(a) * reach, foot - height * 0.3 + height * 0.7 * sin(a) * reach))
+    edge += [(x + size * rng.uniform(0.85, 0.97), foot - height * 0.03), (x + size * 0.35, foot + size * 0.1)]
+    edge.append((x - size * 0.45, foot + size * 0.08))
+    knee = (x + size * rng.uniform(-0.02, 0.24), foot - height * rng.uniform(0.44, 0.58))
+    return Stone(edge, knee, size)
+
+
+def draw_stones(inks: Inks, stones: list[Stone], rng: Random, *, weight: float = 1.0) -> list[Item]:
+    """Stones that do not touch: the faces of all of them, then the strokes of all of them."""
+    foot = [(s.edge[-2], s.size) for s in stones]
+    cast = [curved_path(ellipse(x + r * 0.12, y - r * 0.08, r * 0.98, r * 0.3)) for (x, y), r in foot]
+    items = shadow(inks, cast)
+    items += fill([polygon_path(s.edge) for s in stones], inks.mid)
+    if not inks.hatched:
+        items += fill([polygon_path(_shaded(s)) for s in stones], inks.dark)
+        items += fill([polygon_path([*s.edge[1:4], s.knee]) for s in stones], inks.light)
+    return items + fill([o for s in stones for o in _strokes(s, inks, rng, weight)], inks.line)
+
+
+def _shaded(rock: Stone) -> list[Point]:
+    return [rock.knee, *rock.edge[4:8]]
+
+
+def _strokes(rock: Stone, inks: Inks, rng: Random, weight: float) -> list[Outline]:
+    broad = (0.007 + rock.size * 0.055) * weight
+    edge = rock.edge
+    strokes = [
+        pen([edge[-1], *edge[:4]], broad * 0.8, start=0.2, end=1.0, sharp=True),
+        pen(edge[3:8], broad * 1.25, start=0.75, end=0.3, sharp=True),
+    ]
+    if rock.size > 0.03:
+        strokes.append(pen([edge[3], rock.knee, between(rock.knee, edge[7], rng.uniform(0.4, 0.75))], broad * 0.6, end=0.0, sharp=True))
+        strokes.append(wedge(rock.knee, between(rock.knee, edge[1], rng.uniform(0.3, 0.7)), broad * 0.6))
+    if inks.hatched:
+        gap = max(0.014, rock.size * 0.2)
+        strokes += lifted(hatch(_shaded(rock), pi * 0.3, gap, rng), rng, 0.008)
+    return strokes

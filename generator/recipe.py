@@ -1,0 +1,247 @@
+"""The Recipe: every input of an arena, validated and immutable.
+
+The command line, a file, a web form and a permalink are ways to write a Recipe. The same Recipe and
+the same version give the same bytes.
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Mapping
+from typing import Any, Literal, NamedTuple
+from urllib.parse import parse_qsl, urlencode
+
+import tomli_w
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
+
+from generator.errors import ArenaforgeError, unknown
+from generator.geometry.offsets import Orientation
+from generator.terrain.palette import Palette, load_palette
+
+Symmetry = Literal["rotate", "mirror", "none"]
+Shape = Literal["rectangle", "hexagon"]
+
+SMALLEST, LARGEST = 7, 200
+SMALLEST_FOR_SIDES = {2: 7, 3: 9, 4: 11, 5: 13, 6: 13}
+SYMMETRIES_FOR_SIDES: dict[int, tuple[Symmetry, ...]] = {
+    2: ("rotate", "mirror", "none"),
+    3: ("rotate", "none"),
+    4: ("mirror", "none"),
+    5: ("none",),
+    6: ("rotate", "none"),
+}
+LONGEST_SEED = 500
+
+
+class Game(NamedTuple):
+    """What a ruleset expects of its board before anything else is chosen."""
+
+    terrain_set: str
+    orientation: Orientation
+    sides: tuple[int, ...]
+    size: dict[int, str]
+
+
+GAMES = {
+    "dustbowl": Game("dustbowl", Orientation.POINTY, (2,), {2: "20x16"}),
+    "battle-arena": Game(
+        "hexographer",
+        Orientation.FLAT,
+        (2, 3, 4, 5, 6),
+        {2: "24x18", 3: "23x23", 4: "27x21", 5: "29x29", 6: "29x29"},
+    ),
+}
+
+
+class Recipe(BaseModel):
+    """All options. What is left out is filled in from the ruleset, so a recipe is always whole."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", str_strip_whitespace=False)
+
+    ruleset: Literal["dustbowl", "battle-arena"] = Field("dustbowl", description="whose rules it is for")
+    terrain_set: str = Field("", description="the terrain set; by default the ruleset's own")
+    preset: str = Field("", description="what kind of land; by default the set's first")
+    seed: str = Field("arenaforge", description="any text; the same text gives the same map")
+    size: str = Field("", description="columns x rows, 7x7 to 200x200, as 24x18")
+    shape: Shape = Field("rectangle", description="outline of the board")
+    sides: int = Field(2, description="how many sides, 2 to 6", ge=2, le=6)
+    symmetry: Symmetry = Field("rotate", description="how one side's land is the others'")
+    palette: str = Field("", description="a terrain set of your own, a TOML file")
+    hex_mm: float = Field(25.4, description="flat-to-flat width of a printed hex, mm", ge=4.0, le=200.0)
+
+    @field_validator("seed")
+    @classmethod
+    def _seed_is_text(cls, seed: str) -> str:
+        if not seed or len(seed) > LONGEST_SEED:
+            raise ValueError(f"must be 1 to {LONGEST_SEED} characters of text")
+        if any(0xD800 <= ord(c) <= 0xDFFF for c in seed):
+            raise ValueError("is not valid UTF-8 text")
+        return seed
+
+    @model_validator(mode="before")
+    @classmethod
+    def _fill_in(cls, given: Any) -> Any:
+        """What is not given follows from what is: ruleset, then sides, shape, symmetry and size."""
+        if not isinstance(given, Mapping):
+            return given
+        options = {k: v for k, v in given.items() if v is not None}
+        game = GAMES.get(options.get("ruleset", "dustbowl"))
+        sides = options.get("sides", 2)
+        if game is None or not str(sides).isdigit() or int(sides) not in game.sides:
+            return options
+        sides = int(sides)
+        symmetric_turn = SYMMETRIES_FOR_SIDES[sides][0] == "rotate"
+        options.setdefault("shape", "hexagon" if sides in (3, 5, 6) else "rectangle")
+        fits = SYMMETRIES_FOR_SIDES[sides][0]
+        if symmetric_turn and sides > 2 and options["shape"] == "rectangle":
+            fits = "none"
+        options.setdefault("symmetry", fits)
+        options["terrain_set"] = options.get("terrain_set") or game.terrain_set
+        options["size"] = options.get("size") or game.size[sides]
+        return options
+
+    @model_validator(mode="after")
+    def _fits_together(self) -> Recipe:
+        game = GAMES[self.ruleset]
+        if self.sides not in game.sides:
+            allowed = str(game.sides[0]) if len(game.sides) == 1 else f"{game.sides[0]} to {game.sides[-1]}"
+            raise _mistake("sides", f"sides {self.sides}: {self.ruleset} is played by {allowed} sides")
+        if self.terrain_set != game.terrain_set and not self.palette:
+            raise _mistake(
+                "terrain_set", f"terrain set {self.terrain_set}: {self.ruleset} is played on {game.terrain_set}"
+            )
+        object.__setattr__(self, "size", "x".join(str(n) for n in parse_size(self.size)))
+        self._check_size()
+        self._check_symmetry()
+        palette = self.load_palette()
+        if not self.preset:
+            object.__setattr__(self, "preset", next(iter(palette.presets)))
+        elif self.preset not in palette.presets:
+            raise unknown("preset", self.preset, palette.presets, field="preset")
+        return self
+
+    def _check_size(self) -> None:
+        columns, rows = self.dimensions
+        least = SMALLEST_FOR_SIDES[self.sides]
+        if min(columns, rows) < least:
+            raise _mistake("size", f"size {self.size}: {self.sides} sides need at least {least}x{least} hexes")
+
+    def _check_symmetry(self) -> None:
+        allowed = SYMMETRIES_FOR_SIDES[self.sides]
+        if self.symmetry not in allowed:
+            raise _mistake(
+                "symmetry",
+                f"symmetry {self.symmetry} does not fit {self.sides} sides: use {' or '.join(allowed)}",
+            )
+        if self.shape == "hexagon" or self.symmetry == "none" or self.sides == 2:
+            return
+        if self.symmetry == "rotate":
+            raise _mistake(
+                "shape", f"{self.sides} sides in rotation need --shape hexagon, or --symmetry none"
+            )
+        columns, rows = self.dimensions
+        name, count = ("rows", rows) if self.orientation is Orientation.POINTY else ("columns", columns)
+        if count % 2 == 0:
+            raise _mistake(
+                "size",
+                f"size {self.size}: 4 mirrored sides on a rectangle need an odd number of {name}, "
+                f"{count - 1} or {count + 1}, or --shape hexagon",
+            )
+
+    @property
+    def dimensions(self) -> tuple[int, int]:
+        return parse_size(self.size)
+
+    @property
+    def orientation(self) -> Orientation:
+        return GAMES[self.ruleset].orientation
+
+    def load_palette(self) -> Palette:
+        """The user's palette file, or the built-in one of the terrain set."""
+        return load_palette(self.palette or self.terrain_set)
+
+    def to_json(self) -> str:
+        return json.dumps(self.model_dump(mode="json"), ensure_ascii=False, indent=2) + "\n"
+
+    def to_toml(self) -> str:
+        return tomli_w.dumps(self.model_dump(mode="json"))
+
+    def to_query(self) -> str:
+        return urlencode(self.model_dump(mode="json"))
+
+
+def parse_size(text: str) -> tuple[int, int]:
+    """``24x18`` as columns and rows."""
+    columns, cross, rows = text.lower().replace("×", "x").replace(" ", "").partition("x")
+    if not (cross and _is_count(columns) and _is_count(rows)):
+        raise _mistake("size", f"size {text!r}: write COLUMNSxROWS, as 24x18")
+    pair = int(columns), int(rows)
+    if not all(SMALLEST <= n <= LARGEST for n in pair):
+        raise _mistake("size", f"size {text}: boards go from {SMALLEST}x{SMALLEST} to {LARGEST}x{LARGEST} hexes")
+    return pair
+
+
+def _is_count(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= 6
+
+
+def _mistake(field: str, message: str) -> ArenaforgeError:
+    return ArenaforgeError(message, field=field)
+
+
+def make_recipe(options: Mapping[str, Any]) -> Recipe:
+    """A Recipe from loose options; a mistake is one line that names the option."""
+    known = list(Recipe.model_fields)
+    for key in options:
+        if key not in known:
+            raise unknown("option", str(key), known, field=str(key))
+    try:
+        return Recipe.model_validate(dict(options))
+    except ValidationError as error:
+        raise _first_mistake(error) from None
+
+
+def _first_mistake(error: ValidationError) -> ArenaforgeError:
+    first = error.errors()[0]
+    field = str(first["loc"][0]) if first["loc"] else None
+    given = first.get("input")
+    if first["type"] == "literal_error":
+        allowed = [w.strip(" '") for w in str(first["ctx"]["expected"]).replace(" or ", ", ").split(",")]
+        return unknown(str(field), str(given), allowed, field=field)
+    reason = first["msg"].removeprefix("Value error, ")
+    return ArenaforgeError(f"{field} {given!r}: {reason[0].lower()}{reason[1:]}", field=field)
+
+
+def recipe_from_json(text: str) -> Recipe:
+    return make_recipe(options_from_json(text))
+
+
+def recipe_from_toml(text: str) -> Recipe:
+    return make_recipe(options_from_toml(text))
+
+
+def recipe_from_query(text: str) -> Recipe:
+    pairs = parse_qsl(text, keep_blank_values=True)
+    names = [name for name, _ in pairs]
+    for name in names:
+        if names.count(name) > 1:
+            raise _mistake(name, f"option {name} is given twice")
+    return make_recipe(dict(pairs))
+
+
+def options_from_json(text: str) -> dict[str, Any]:
+    try:
+        options = json.loads(text)
+    except ValueError as error:
+        raise ArenaforgeError(f"recipe is not JSON: {error}") from None
+    if not isinstance(options, dict):
+        raise ArenaforgeError('recipe is not a table of options, as {"seed": "tonight"}')
+    return options
+
+
+def options_from_toml(text: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise ArenaforgeError(f"recipe is not TOML: {error}") from None

@@ -1,0 +1,1 @@
+"""Terrain sets as TOML files, one a set; read with ``importlib.resources.files("palettes")``."""

@@ -1,0 +1,1 @@
+"""Small programs that make calls; no part of the package."""
