@@ -87,7 +87,8 @@ def legible(content: str) -> str:
     return "".join(
         " " if char in "\t\n\r" else char
         for char in content
-        if char in "\t\n\r" or not (unicodedata.category(char) in ("Cc", "Cs") or ord(char) & 0xFFFE == 0xFFFE)
+        if char in "\t\n\r"
+        or not (unicodedata.category(char) in ("Cc", "Cs") or ord(char) & 0xFFFE == 0xFFFE)
     )
 
 

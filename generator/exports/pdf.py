@@ -7,7 +7,8 @@ shared by all pages. The same scenes give the same bytes.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import cache, lru_cache
 from io import BytesIO
 from math import ceil
@@ -47,9 +48,7 @@ JOINS = {"miter": 0, "round": 1}
 VERBS = {"M": "%.4f %.4f m ", "L": "%.4f %.4f l ", "C": "%.4f %.4f %.4f %.4f %.4f %.4f c ", "Z": "h "}
 
 
-def print_pdf(
-    scenes: Sequence[Scene], *, title: str, author: str = "Arenaforge", subject: str = ""
-) -> bytes:
+def print_pdf(scenes: Sequence[Scene], *, title: str, author: str = "Arenaforge", subject: str = "") -> bytes:
     """The PDF file of the scenes, in their order. Scenes with a bookmark are listed in its outline."""
     out = BytesIO()
     canvas = _new_canvas(out, title, author, subject)
@@ -178,39 +177,43 @@ class _Stream:
                 self._group(item)
 
     def _shape(self, segments: tuple[Segment, ...], paint: Paint) -> None:
-        outline = _outline(segments)
         fills = paint.fill is not None and paint.fill_opacity > 0
         strokes = paint.stroke is not None and paint.stroke_opacity > 0 and paint.width > 0
-        fill = ("f*" if paint.even_odd else "f") if fills else ""
-        if not outline or not (fills or strokes):
+        opacity = (paint.fill_opacity if fills else 1.0, paint.stroke_opacity if strokes else 1.0)
+        if not segments or not (fills or strokes):
             return
-        seen_through = (fills and paint.fill_opacity < 1) or (strokes and paint.stroke_opacity < 1)
-        if seen_through:
-            self.canvas.saveState()
-            self.canvas.setFillAlpha(paint.fill_opacity)
-            self.canvas.setStrokeAlpha(paint.stroke_opacity)
-        if fills:
-            self.write(f"{_rgb(paint.fill)} rg {outline}{fill}")
-        if strokes:
-            self.write(f"{_pen(paint)} {outline}S")
-        if seen_through:
-            self.canvas.restoreState()
+        if fills and strokes and min(opacity) < 1:
+            # In one go, viewers differ on what shows where the stroke lies over the filling.
+            self._shape(segments, paint._replace(stroke=None))
+            self._shape(segments, paint._replace(fill=None))
+            return
+        filling = f"{_rgb(paint.fill)} rg " if fills else ""
+        pen = f"{_pen(paint)} " if strokes else ""
+        verb = ("B" if strokes else "f") + ("*" if paint.even_odd else "") if fills else "S"
+        with self._opacity(*opacity):
+            self.write(f"{filling}{pen}{_outline(segments)}{verb}")
+
+    @contextmanager
+    def _opacity(self, fill: float, stroke: float) -> Iterator[None]:
+        if fill >= 1 and stroke >= 1:
+            yield
+            return
+        self.canvas.saveState()
+        self.canvas.setFillAlpha(fill)
+        self.canvas.setStrokeAlpha(stroke)
+        yield
+        self.canvas.restoreState()
 
     def _text(self, text: Text) -> None:
         letters = fonts.drawable(text.content, text.face)
-        if not letters.strip() or text.opacity <= 0:
+        if not letters.strip() or text.opacity <= 0 or text.size <= 0:
             return
-        if text.opacity < 1:
-            self.canvas.saveState()
-            self.canvas.setFillAlpha(text.opacity)
-            self.canvas.setStrokeAlpha(text.opacity)
         shown = self._letters(text, letters)
-        if text.halo is not None and text.halo_width > 0:
-            halo = Paint(stroke=text.halo, width=text.halo_width * 2)
-            self.write(f"BT 1 Tr {_pen(halo)} {shown} ET")
-        self.write(f"BT 0 Tr {_rgb(text.colour)} rg {shown} ET")
-        if text.opacity < 1:
-            self.canvas.restoreState()
+        with self._opacity(text.opacity, text.opacity):
+            if text.halo is not None and text.halo_width > 0:
+                halo = Paint(stroke=text.halo, width=text.halo_width * 2)
+                self.write(f"BT 1 Tr {_pen(halo)} {shown} ET")
+            self.write(f"BT 0 Tr {_rgb(text.colour)} rg {shown} ET")
 
     def _letters(self, text: Text, letters: str) -> str:
         """The operators that place and show the letters, in the embedded subset of the face."""
@@ -251,8 +254,7 @@ def _outline(segments: tuple[Segment, ...]) -> str:
 def _pen(paint: Paint) -> str:
     dash = " ".join(f"{length:.4f}" for length in paint.dash)
     return (
-        f"{_rgb(paint.stroke)} RG {paint.width:.5f} w "
-        f"{CAPS[paint.cap]} J {JOINS[paint.join]} j [{dash}] 0 d"
+        f"{_rgb(paint.stroke)} RG {paint.width:.5f} w {CAPS[paint.cap]} J {JOINS[paint.join]} j [{dash}] 0 d"
     )
 
 

@@ -148,8 +148,10 @@ class _Document:
         SubElement(parent, "use", {"xlink:href": self.symbols[use.symbol], "transform": transform})
 
     def _text(self, text: Text, parent: Element, decimals: int) -> None:
+        if text.size <= 0 or text.opacity <= 0:
+            return
         tokens = _tokens(text.content, text.face, text.tracking / text.size)
-        if not tokens or text.opacity <= 0:
+        if not tokens:
             return
         place = baseline(text)
         scale = text.size / fonts.units_per_em(text.face)

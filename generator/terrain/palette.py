@@ -124,13 +124,14 @@ class Palette(Strict):
     road: str = Field("", description="the terrain that roads are made of")
     settlement: str = Field("", description="the terrain that towns are made of")
     clear: str = Field(description="the terrain of cleared ground: sites, passes")
+    sites: list[str] = Field(default_factory=list, description="terrains that only stand under sites")
     names: list[str] = Field(min_length=1, description="first words of a map's name")
     terrains: dict[str, Terrain]
     presets: dict[str, Preset]
 
     @model_validator(mode="after")
     def _whole(self) -> Palette:
-        for role in (self.road, self.settlement, self.clear):
+        for role in (self.road, self.settlement, self.clear, *self.sites):
             if role and role not in self.terrains:
                 raise unknown("terrain", role, self.terrains)
         keys: dict[str, str] = {}

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from math import cos, hypot, sin
+from math import hypot
 from random import Random
 
 from generator.exports.scene import Item, Paint, Path, Point
 from generator.exports.symbols.inks import Inks
 from generator.exports.symbols.inkwork import between, curved_path, drawn, fill, mix, polygon_path, shaken, stroke_path
+from generator.exports.symbols.ruins import ruins
 from generator.exports.symbols.solids import (
     Ramp,
     accent_ramp,
@@ -18,6 +19,7 @@ from generator.exports.symbols.solids import (
     ground_shadow,
     rectangle_plan,
     seen,
+    turned,
 )
 
 # Plots as (x, y, length, width), in a plan that is not yet turned.
@@ -46,11 +48,6 @@ def houses(inks: Inks, rng: Random) -> tuple[Item, ...]:
     for plan, roof in zip(plans, roofs, strict=False):
         items += _house(inks, plan, _materials(inks), roof, rng)
     return tuple(items)
-
-
-def turned(point: Point, turn: float) -> Point:
-    x, y = point
-    return x * cos(turn) - y * sin(turn), x * sin(turn) + y * cos(turn)
 
 
 def _materials(inks: Inks) -> tuple[Ramp, Ramp, Ramp]:
@@ -108,7 +105,7 @@ def _flat_house(inks: Inks, plan: list[Point], wall: Ramp, roof: Ramp, rng: Rand
 
 def _yard(inks: Inks, turn: float, rng: Random) -> list[Item]:
     """Trodden ground, and a fence round it that has gaps."""
-    corners = [(-0.34, -0.4), (0.02, -0.44), (0.34, -0.4), (0.42, 0.0), (0.33, 0.43), (0.0, 0.5), (-0.33, 0.43), (-0.42, 0.0)]
+    corners = [(-0.32, -0.38), (0.02, -0.42), (0.32, -0.38), (0.4, 0.0), (0.31, 0.41), (0.0, 0.49), (-0.31, 0.41), (-0.4, 0.0)]
     ground = shaken([seen((*turned(p, turn), 0.0)) for p in corners], rng, 0.012)
     items: list[Item] = []
     if not inks.hatched:
@@ -118,3 +115,6 @@ def _yard(inks: Inks, turn: float, rng: Random) -> list[Item]:
     posts = [p for run in (fence[:4], fence[4:7]) for a, b in pairwise(run) for p in (a, between(a, b, 0.5), b)]
     items += drawn(stroke_path([fence[:4], fence[4:7]]), inks.line, 0.006)
     return items + drawn(stroke_path([[(x, y), (x, y - 0.022)] for x, y in posts]), inks.line, 0.009)
+
+
+__all__ = ["houses", "ruins"]

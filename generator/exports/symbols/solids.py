@@ -69,16 +69,39 @@ def face(inks: Inks, corners: Sequence[Corner], ramp: Ramp, rng: Random, width: 
     """One face with its outline, hatched where line styles have no tone; nothing if it looks away."""
     if not turned_to_us(corners):
         return []
-    normal = facing(corners)
-    lit = sum(a * b for a, b in zip(normal, _SUN, strict=True))
-    points = [seen(c) for c in corners]
+    lit = sum(a * b for a, b in zip(facing(corners), _SUN, strict=True))
+    return toned(inks, [seen(c) for c in corners], lit, ramp, rng, width)
+
+
+def upright(
+    inks: Inks, corners: Sequence[Corner], foot: tuple[Point, Point], ramp: Ramp, rng: Random
+) -> list[Item]:
+    """A wall's face of any outline, toned by the direction its foot line looks in."""
+    (ax, ay), (bx, by) = foot
+    size = hypot(bx - ax, by - ay) or 1.0
+    normal = ((by - ay) / size, (ax - bx) / size)
+    if normal[1] < 0:
+        normal = (-normal[0], -normal[1])
+    lit = normal[0] * _SUN[0] + normal[1] * _SUN[1]
+    return toned(inks, [seen(c) for c in corners], lit, ramp, rng, 0.008)
+
+
+def toned(inks: Inks, points: list[Point], lit: float, ramp: Ramp, rng: Random, width: float) -> list[Item]:
+    """A face on paper in the tone of its light; line styles hatch what is away from it."""
     colour = ramp.light if inks.hatched else ramp.tone(lit)
     items: list[Item] = [Path(polygon_path(points), Paint(fill=colour, stroke=inks.line, width=width))]
     if inks.hatched and lit < 0.3:
         (ax, ay), (bx, by) = points[0], points[-1]
         slant = atan2(by - ay, bx - ax)
-        items += fill(lifted(hatch(points, slant, 0.02 if lit > -0.3 else 0.014, rng), rng, 0.006, 0.85), inks.line)
+        gap = 0.02 if lit > -0.3 else 0.014
+        items += fill(lifted(hatch(points, slant, gap, rng), rng, 0.006, 0.85), inks.line)
     return items
+
+
+def turned(point: Point, turn: float) -> Point:
+    """The point turned about the middle of the plan (radians, clockwise on paper)."""
+    x, y = point
+    return x * cos(turn) - y * sin(turn), x * sin(turn) + y * cos(turn)
 
 
 def rectangle_plan(x: float, y: float, length: float, width: float, turn: float) -> list[Point]:

@@ -16,6 +16,7 @@ from generator.exports.scene import Segment
 
 Floats = NDArray[np.float64]
 Integers = NDArray[np.int64]
+FLATNESS = 0.1  # pixels that a drawn line may stray from its curve
 FAINTEST = 1 / 512  # a coverage that no pixel shows
 
 
@@ -27,8 +28,9 @@ class Polylines(NamedTuple):
     closed: NDArray[np.bool_]  # a chain each
 
     def placed(self, by: Placement) -> Polylines:
-        turn = np.array(((by.a, by.b), (by.c, by.d)))
-        return self._replace(points=self.points @ turn + (by.e, by.f))
+        x, y = self.points[:, 0], self.points[:, 1]
+        places = (x * by.a + y * by.c + by.e, x * by.b + y * by.d + by.f)
+        return self._replace(points=np.column_stack(places))
 
 
 class Window(NamedTuple):
@@ -47,35 +49,37 @@ class Runs(NamedTuple):
     lengths: Integers
     coverage: Floats
 
+    def where(self, wanted: NDArray[np.bool_]) -> Runs:
+        return Runs(self.starts[wanted], self.lengths[wanted], self.coverage[wanted])
+
 
 def flatten(segments: tuple[Segment, ...], tolerance: float) -> Polylines:
     """The outline as straight lines that stray from its curves by the tolerance at most."""
-    rows: list[tuple[float, ...]] = []
+    rows: list[tuple[float, ...]] = []  # cubics by their four points, and whether they bend
     starts: list[int] = []
     closed: list[bool] = []
     pen = first = (0.0, 0.0)
     drawing = False
     for segment in segments:
-        verb = segment[0]
-        if verb == "Z":
+        if segment[0] == "Z":
             if drawing:
                 closed[-1] = True
             pen, drawing = first, False
             continue
         end = (segment[-2], segment[-1])
-        if verb == "M" or not drawing:
-            first = end if verb == "M" else pen
+        if segment[0] == "M" or not drawing:
+            first = end if segment[0] == "M" else pen
             starts.append(len(rows))
             closed.append(False)
             rows.append((*first, *first, *first, *first, 0.0))
             drawing = True
-        if verb == "L":
+        if segment[0] == "L":
             rows.append((*pen, *pen, *end, *end, 0.0))
-        elif verb == "C":
+        elif segment[0] == "C":
             rows.append((*pen, *segment[1:], 1.0))
         pen = end
     if not rows:
-        return Polylines(np.empty((0, 2)), np.zeros(1, np.int64), np.zeros(0, bool))
+        return Polylines(np.empty((0, 2)), np.zeros(1, np.int64), np.zeros(0, np.bool_))
     points, ends = _sampled(np.array(rows), tolerance)
     return Polylines(points, np.concatenate((ends[starts] - 1, ends[-1:])), np.array(closed))
 
@@ -135,7 +139,35 @@ def covered(edges: Floats, window: Window, stride: int, *, even_odd: bool = Fals
     lengths = np.diff(starts, append=starts[-1] + 1)
     seen = coverage > FAINTEST
     origin = window.top * stride + window.left
-    return Runs(starts[seen] + origin, lengths[seen], coverage[seen])
+    return Runs(starts + origin, lengths, coverage).where(seen)
+
+
+def pixels_of(runs: Runs) -> tuple[Integers, Integers]:
+    """Every pixel of the runs: the run it is in, and its number."""
+    return _spread(runs.starts, runs.lengths)
+
+
+def masked(edges: Floats, window: Window) -> NDArray[np.float32]:
+    """What the shape covers of the window, as a picture with one channel from 0 to 1."""
+    width, height = window.right - window.left, window.bottom - window.top
+    mask = np.zeros((height, width + 2, 1), np.float32)
+    local = edges - (window.left, window.top, window.left, window.top)
+    runs = covered(local, Window(0, 0, width, height), width + 2)
+    run, pixel = pixels_of(runs)
+    mask.reshape(-1)[pixel] = runs.coverage[run]
+    return mask[:, :width]
+
+
+def pixels_around(lines: Polylines, window: Window) -> Window | None:
+    """The part of the window that the lines are in, if any is."""
+    if not len(lines.points):
+        return None
+    left, top = np.floor(lines.points.min(axis=0)).astype(int).tolist()
+    right, bottom = np.ceil(lines.points.max(axis=0)).astype(int).tolist()
+    inner = Window(
+        max(left, window.left), max(top, window.top), min(right, window.right), min(bottom, window.bottom)
+    )
+    return inner if inner.left < inner.right and inner.top < inner.bottom else None
 
 
 def _pieces(edges: Floats, window: Window) -> tuple[Integers, Integers, Floats, Floats]:
@@ -146,7 +178,8 @@ def _pieces(edges: Floats, window: Window) -> tuple[Integers, Integers, Floats, 
     down = y1 > y0
     top, bottom = np.where(down, y0, y1), np.where(down, y1, y0)
     inside = (top < bottom) & (bottom > 0) & (top < height)
-    x0, x1, y0, top, bottom, down = (part[inside] for part in (x0, x1, y0, top, bottom, down))
+    x0, x1, y0, down = x0[inside], x1[inside], y0[inside], down[inside]
+    top, bottom = top[inside], bottom[inside]
     slope = (x1 - x0) / np.where(down, bottom - top, top - bottom)
     top, bottom = np.maximum(top, 0), np.minimum(bottom, height)
     first = np.floor(top).astype(np.int64)

@@ -1,4 +1,4 @@
-"""The outline of a pen's stroke along straight lines, for the raster printer.
+"""The outline of a pen's stroke along straight lines.
 
 A stroke is a box for each line, a wedge for each corner and a half disc for each round end, all
 turning the same way round: filled together by winding, they are the stroke.
@@ -11,7 +11,7 @@ from math import acos, ceil, pi
 import numpy as np
 
 from generator.exports.outlines import MITRE_LIMIT
-from generator.exports.raster import Floats, Integers, Polylines
+from generator.exports.raster.coverage import Floats, Integers, Polylines
 from generator.exports.scene import Paint
 
 SHORTEST = 1e-9
@@ -22,16 +22,16 @@ def stroke_edges(lines: Polylines, paint: Paint, width: float, scale: float) -> 
     if paint.dash and sum(paint.dash) > 0:
         lines = _dashed(lines, [length * scale for length in paint.dash])
     starts, ends, following, open_firsts, open_lasts = _segments(lines)
-    if not len(starts):
-        return np.empty((0, 4))
     along = ends - starts
     along /= np.hypot(along[:, 0], along[:, 1])[:, None]
     aside = np.column_stack((-along[:, 1], along[:, 0])) * (width / 2)
     step = 2 * acos(1 - min(0.1 / max(width / 2, 0.1), 1)) if width > 0.4 else pi / 2
-    parts = [_boxes(starts, ends, aside)]
+    parts = [np.empty((0, 4)), _boxes(starts, ends, aside)]
     corners = np.flatnonzero(following >= 0)
     parts.append(_corners(ends, along, aside, corners, following[corners], paint.join == "round", step))
     if paint.cap == "round":
+        dots = _dots(lines)
+        parts.append(_fans(dots, np.full_like(dots, width / 8**0.5), np.full(len(dots), -2 * pi), step))
         parts.append(_fans(starts[open_firsts], -aside[open_firsts], np.full(len(open_firsts), -pi), step))
         parts.append(_fans(ends[open_lasts], aside[open_lasts], np.full(len(open_lasts), -pi), step))
     return np.vstack(parts)
@@ -52,6 +52,17 @@ def _segments(lines: Polylines) -> tuple[Floats, Floats, Integers, Integers, Int
     following = np.arange(1, len(real) + 1)
     following[lasts] = np.where(loops, firsts, -1)
     return starts, ends, following, firsts[~loops], lasts[~loops]
+
+
+def _dots(lines: Polylines) -> Floats:
+    """The places of chains that go nowhere: a round pen makes a dot of them."""
+    firsts = lines.starts[:-1]
+    if not len(firsts):
+        return np.empty((0, 2))
+    spread = np.maximum.reduceat(lines.points, firsts) - np.minimum.reduceat(lines.points, firsts)
+    still = (spread.max(axis=1) <= SHORTEST) & (np.diff(lines.starts) > 1)
+    dots: Floats = lines.points[firsts[still]]
+    return dots
 
 
 def _boxes(starts: Floats, ends: Floats, aside: Floats) -> Floats:
@@ -117,9 +128,9 @@ def _dashed(lines: Polylines, pattern: list[float]) -> Polylines:
             chain = np.vstack((chain, chain[:1]))
         dashes += _dashes(chain, pattern)
     if not dashes:
-        return Polylines(np.empty((0, 2)), np.zeros(1, np.int64), np.zeros(0, bool))
+        return Polylines(np.empty((0, 2)), np.zeros(1, np.int64), np.zeros(0, np.bool_))
     starts = np.concatenate(([0], np.cumsum([len(dash) for dash in dashes])))
-    return Polylines(np.vstack(dashes), starts, np.zeros(len(dashes), bool))
+    return Polylines(np.vstack(dashes), starts, np.zeros(len(dashes), np.bool_))
 
 
 def _dashes(chain: Floats, pattern: list[float]) -> list[Floats]:

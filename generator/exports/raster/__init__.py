@@ -1,0 +1,1 @@
+"""Shapes and letters as pixels."""

@@ -1,0 +1,159 @@
+"""Open country and high ground of a dry land: dust, cracked earth, bluffs, a dune; and what closes it."""
+
+from __future__ import annotations
+
+from math import cos, hypot, pi, sin
+from random import Random
+
+from generator.exports.scene import Item, Point
+from generator.exports.symbols.deserts import ripple, specks, strewn
+from generator.exports.symbols.dunes import draw_dune, dune
+from generator.exports.symbols.inks import Inks
+from generator.exports.symbols.inkwork import Outline, between, curved_path, fill, mix, pen, sweep, wedge
+from generator.exports.symbols.stones import rocks
+from generator.exports.symbols.tableland import mesa
+from generator.exports.symbols.wrecks import wreck
+
+__all__ = ["bluffs", "cracked_earth", "dune_hill", "dust", "mesa", "rocks", "wreck"]
+
+
+def _soft(inks: Inks) -> str:
+    """The ink of marks that are to be overlooked."""
+    return inks.line if inks.hatched else mix(inks.dark, inks.line, 0.2)
+
+
+def scrub(x: float, y: float, size: float, rng: Random) -> list[Outline]:
+    """A dry little bush: a fan of bent twigs."""
+    twigs = []
+    for lean in (-0.9, -0.45, 0.0, 0.4, 0.85):
+        tip = (x + size * lean, y - size * rng.uniform(0.55, 1.0) * (1.1 - abs(lean) * 0.5))
+        twigs.append(sweep((x, y), (x + size * lean * 0.25, y - size * 0.5), tip, 0.007))
+    return twigs
+
+
+def dust(inks: Inks, rng: Random) -> tuple[Item, ...]:
+    """Hardly anything: specks, a ripple, a bush or two."""
+    spots = strewn(rng, 12, 0.14)
+    bushes = rng.sample(spots, 2)
+    strokes = specks([spot for spot in spots if spot not in bushes], rng, 0.0068)
+    for x, y in bushes:
+        strokes += scrub(x, y, rng.uniform(0.045, 0.06), rng)
+    x, y = rng.choice(spots)
+    strokes += ripple(x * 0.6, y * 0.7, rng.uniform(0.16, 0.22), rng)
+    return tuple(fill(strokes, _soft(inks)))
+
+
+def cracked_earth(inks: Inks, rng: Random) -> tuple[Item, ...]:
+    """A dried pan: cracks that part the ground into plates, running out at the rim."""
+    edges = _plates(rng)
+    width = 0.012
+    cracks = [pen(_crooked(a, b, rng), width * w, start=s, end=e) for a, b, s, e, w in edges]
+    items: list[Item] = []
+    if not inks.hatched:
+        items += fill([pen([(x + 0.007, y + 0.008) for x, y in (a, between(a, b, 0.5), b)], 0.009, start=0.3, end=0.3) for a, b, *_ in edges], inks.light, 0.7)
+    return (*items, *fill([*cracks, *specks(strewn(rng, 5, 0.2), rng)], _soft(inks)))
+
+
+def _plates(rng: Random) -> list[tuple[Point, Point, float, float, float]]:
+    """The edges of uneven plates as (from, to, pressure at both ends, width)."""
+    turn, size = rng.uniform(0, pi), rng.uniform(0.125, 0.145)
+    knots: dict[tuple[int, int], Point] = {}
+
+    def knot(i: int, j: int) -> Point:
+        if (i, j) not in knots:
+            x = (i + 0.5 * (j % 2)) * size * 0.9 + rng.uniform(-0.3, 0.3) * size
+            y = j * size * 0.86 + rng.uniform(-0.3, 0.3) * size
+            knots[i, j] = (x * cos(turn) - y * sin(turn), (x * sin(turn) + y * cos(turn)) * 0.85 + 0.04)
+        return knots[i, j]
+
+    edges = []
+    for j in range(-4, 5):
+        for i in range(-4, 5):
+            # A honeycomb is a triangular net of knots without its middles.
+            ends = [(i + 1, j), (i + (j % 2), j + 1), (i - 1 + (j % 2), j + 1)]
+            for k, end in enumerate(ends):
+                if (i - k + j) % 3 == 0 or rng.random() < 0.12:
+                    continue
+                a, b = knot(i, j), knot(*end)
+                near, far = _reach(a), _reach(b)
+                if max(near, far) < 0.395 and min(near, far) < 0.33:
+                    edges.append((a, b, _press(near), _press(far), rng.uniform(0.7, 1.15)))
+    return edges
+
+
+def _reach(p: Point) -> float:
+    """How far out a point lies, its distance on the ground."""
+    return hypot(p[0], (p[1] - 0.04) * 1.12)
+
+
+def _press(reach: float) -> float:
+    return 0.0 if reach > 0.31 else 0.75
+
+
+def _crooked(a: Point, b: Point, rng: Random) -> list[Point]:
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    bent = []
+    for share in (0.33, 0.67):
+        off = rng.uniform(-0.1, 0.1)
+        x, y = between(a, b, share)
+        bent.append((x - dy * off, y + dx * off))
+    return [a, *bent, b]
+
+
+class _Bluff:
+    """A crown seen slightly from above, and the foot of its slopes; angles go clockwise from the east."""
+
+    def __init__(self, x: float, y: float, wide: float, rng: Random) -> None:
+        self.x, self.y, self.wide = x, y, wide
+        self.deep = wide * rng.uniform(0.46, 0.6)
+        self.waves = [(n, size * rng.uniform(0.6, 1.2), rng.uniform(0, 2 * pi)) for n, size in ((2, 0.13), (3, 0.08), (5, 0.05))]
+
+    def crown(self, turn: float, grow: float = 1.0) -> Point:
+        reach = grow * (1 + sum(size * sin(n * turn + phase) for n, size, phase in self.waves))
+        return self.x + self.wide * cos(turn) * reach, self.y + self.deep * sin(turn) * reach
+
+    def foot(self, turn: float, share: float = 1.0) -> Point:
+        x, y = self.crown(turn)
+        fall = self.wide * (0.55 + 0.32 * max(0.0, sin(turn)) + 0.14 * cos(turn - pi / 4))
+        return x + cos(turn) * fall * share * 1.25, y + (sin(turn) * fall + self.wide * 0.26) * share
+
+
+def bluffs(inks: Inks, rng: Random) -> tuple[Item, ...]:
+    """A hill in the old surveyors' manner: strokes that run downhill round a pale crown, in two steps."""
+    hill = _Bluff(rng.uniform(-0.04, 0.03), rng.uniform(-0.06, -0.03), rng.uniform(0.165, 0.19), rng)
+    ring = [2 * pi * i / 14 for i in range(14)]
+    lee = [pi / 4 + (i - 4) * 0.38 for i in range(9)]
+    items: list[Item] = []
+    if not inks.hatched:
+        for share, opacity in ((1.02, 0.4), (0.62, 0.5)):
+            skirt = [hill.foot(t, share * rng.uniform(0.88, 1.06)) for t in ring]
+            items += fill([curved_path(skirt)], inks.mid, opacity)
+            shade = [hill.foot(t, share * rng.uniform(0.8, 1.0)) for t in lee]
+            inner = [hill.foot(t, share - 0.5) if share > 1 else hill.crown(t, 0.95) for t in reversed(lee)]
+            items += fill([curved_path([*shade, *inner])], inks.dark, 0.3)
+    items += fill([curved_path([hill.crown(t) for t in ring])], mix(inks.light, "#ffffff", 0.1))
+    strokes = _hachures(hill, 0.0, 0.52, rng) + _hachures(hill, 0.6, 1.05, rng)
+    strokes += scrub(hill.x - hill.wide * 0.3, hill.y + 0.01, 0.03, rng)
+    return (*items, *fill(strokes, inks.line))
+
+
+def _hachures(hill: _Bluff, upper: float, lower: float, rng: Random) -> list[Outline]:
+    """One step of strokes downhill; heavy and close away from the light, hardly any towards it."""
+    strokes = []
+    turn = rng.uniform(0.0, 0.1)
+    while turn < 2 * pi:
+        away = (1 + cos(turn - pi / 4)) / 2
+        if rng.random() < 0.45 + away * 0.7:
+            start = hill.foot(turn, upper + rng.uniform(0.0, 0.07)) if upper else hill.crown(turn, 1.02)
+            length = upper + (lower - upper) * rng.uniform(0.6, 1.0) * (0.55 + 0.45 * away)
+            strokes.append(wedge(start, hill.foot(turn + rng.uniform(-0.03, 0.03), length), 0.008 + 0.0075 * away))
+        turn += (0.2 - 0.06 * away) * (0.7 if upper else 1.0) * rng.uniform(0.8, 1.2)
+    return strokes
+
+
+def dune_hill(inks: Inks, rng: Random) -> tuple[Item, ...]:
+    """One great dune with a lesser one before it."""
+    side = rng.choice((-1, 1))
+    big = dune(0.03 * side, rng.uniform(0.13, 0.16), rng.uniform(0.35, 0.38), rng.uniform(0.3, 0.36), rng)
+    low = dune(-0.13 * side, 0.3, rng.uniform(0.2, 0.24), rng.uniform(0.11, 0.15), rng)
+    return (*draw_dune(inks, big, rng, weight=1.5), *draw_dune(inks, low, rng, weight=1.2))

@@ -1,0 +1,138 @@
+"""Mending land in the making: ways opened, pockets filled, zones cleared, long lines of fire cut."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+import numpy as np
+
+from generator.geometry.board import Flags, Integers
+from generator.geometry.hexes import Hex, distance
+from generator.geometry.paths import find_path
+from generator.maps.fire_lines import Terrain, board_long_lines, opposite_pairs
+from generator.maps.frame import Frame
+from generator.maps.ground import Ground, GroundEffect
+from generator.terrain.land import Land
+
+POCKET = 4  # walkable patches smaller than this are filled, larger ones get a pass
+ROUNDS = 8
+PASS_COST = 6.0  # of cutting one hex of a pass, in steps
+ROOM = 0.6  # of a zone's hexes must be free to stand on
+
+
+def effects_by_code(land: Land, ground: Ground) -> list[GroundEffect]:
+    return [ground.effects[land.palette.rules_name(name)] for name in land.names]
+
+
+def walkable(land: Land, ground: Ground) -> Flags:
+    by_code = np.array([effect.walkable for effect in effects_by_code(land, ground)])
+    return np.asarray(by_code[land.terrain] & land.inside, dtype=np.bool_)
+
+
+def clear_zones(land: Land, ground: Ground, zones: Iterable[Sequence[Hex]]) -> None:
+    """Leaves room to deploy: what cannot be stood on gives way, hexes nearest to the ways out first."""
+    for zone in zones:
+        members = land.indices(zone)
+        free = walkable(land, ground)
+        missing = int(np.ceil(ROOM * len(members))) - int(free[members].sum())
+        barred = [i for i in members if not free[i] and not land.locked[i]]
+        near_free = {i: sum(bool(free[n]) for n in land.board.adjacent[i]) for i in barred}
+        for i in sorted(barred, key=lambda i: (-near_free[i], int(land.orbit[i])))[: max(0, missing)]:
+            land.set_orbit(i, land.palette.clear)
+
+
+def connect(land: Land, ground: Ground, needed: Sequence[int]) -> None:
+    """One walkable land: small pockets are filled, larger patches and needed hexes get a pass."""
+    for _ in range(ROUNDS):
+        free = walkable(land, ground)
+        patches = land.board.components(lambda _a, _b: True, among=free)
+        if len(patches) <= 1:
+            return
+        patches.sort(key=lambda patch: (-len(patch), patch[0]))
+        wanted = dict.fromkeys(needed)
+        main = patches[0]
+        for patch in patches[1:]:
+            if len(patch) < POCKET and not any(i in wanted or land.locked[i] for i in patch):
+                _fill(land, ground, patch)
+            else:
+                _cut_pass(land, free, patch, main)
+
+
+def _fill(land: Land, ground: Ground, patch: Sequence[int]) -> None:
+    around: Counter[int] = Counter()
+    effects = effects_by_code(land, ground)
+    for i in patch:
+        around.update(
+            int(land.terrain[n])
+            for n in land.board.adjacent[i]
+            if land.inside[n] and not effects[int(land.terrain[n])].walkable and not land.locked[n]
+        )
+    if not around:
+        return
+    code = min(around, key=lambda c: (-around[c], c))
+    for i in patch:
+        land.set_orbit(i, land.names[code])
+
+
+def _cut_pass(land: Land, free: Flags, patch: Sequence[int], main: Sequence[int]) -> None:
+    hexes = land.board.hexes
+    start = hexes[patch[0]]
+    goal = min((hexes[i] for i in main), key=lambda h: (distance(start, h), h))
+    sites = land.is_one_of(land.palette.sites)
+    price = np.where(free, 1.0, PASS_COST)
+    cost = {
+        h: float(c)
+        for h, c, inside, site in zip(
+            hexes, price.tolist(), land.inside.tolist(), sites.tolist(), strict=True
+        )
+        if inside and not site
+    }
+    for h in find_path(start, goal, cost.get) or []:
+        i = land.board.index[h]
+        if not free[i]:
+            land.set_orbit(i, land.palette.clear, lock=True)
+
+
+def cut_fire_lines(land: Land, frame: Frame, ground: Ground, elevation: Integers) -> None:
+    """Raises cover where lines of fire run from edge to edge, until none does or none can be cut."""
+    screen = _screen(land, ground)
+    pairs = opposite_pairs(frame.board, ground.longest_shot)
+    if screen is None or not len(pairs):
+        return
+    to_land = np.array(land.indices(frame.board.hexes))
+    blocks = np.array([effect.blocks for effect in effects_by_code(land, ground)])
+    height = land.palette.terrains[screen].elevation[1]
+    for _ in range(land.size):
+        view = Terrain(elevation[to_land], blocks[land.terrain[to_land]])
+        through: Counter[int] = Counter()
+        pairs = board_long_lines(frame.board, view, pairs, through=through)
+        site = _best_screen(land, frame, to_land, through, ~blocks[land.terrain])
+        if not len(pairs) or site is None:
+            return
+        land.set_orbit(site, screen, lock=True)
+        for image in land.images:
+            elevation[int(image[site])] = height
+
+
+def _screen(land: Land, ground: Ground) -> str | None:
+    """The terrain of the preset that hides what is behind it, and can be walked."""
+    for layer in land.preset.layers:
+        effect = ground.effects[land.palette.rules_name(layer.terrain)]
+        if effect.blocks and effect.walkable and land.palette.terrains[layer.terrain].elevation[1] > 0:
+            return layer.terrain
+    return None
+
+
+def _best_screen(
+    land: Land, frame: Frame, to_land: Integers, through: Counter[int], see_through: Flags
+) -> int | None:
+    """The open hex that most clear lines cross; a little off the middle rows, so no wall grows there."""
+    counts: Counter[int] = Counter()
+    for i, count in through.items():
+        j = int(to_land[i])
+        if see_through[j] and not land.locked[j]:
+            counts[int(land.orbit[j])] += count
+    if not counts:
+        return None
+    return min(counts, key=lambda orbit: (-counts[orbit], orbit))

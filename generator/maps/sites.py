@@ -1,0 +1,127 @@
+"""Sites: deployment zones, home bases and the bombing place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+import numpy as np
+
+from generator.geometry.board import Floats
+from generator.geometry.hexes import DIRECTIONS, Hex, add, distance, ring, within
+from generator.geometry.offsets import to_offset
+from generator.geometry.paths import reachable
+from generator.maps.frame import Frame
+from generator.maps.ground import Ground
+from generator.maps.model import SIDES, Site, Zone
+from generator.terrain.land import Land
+
+HOME = 0.74  # how far out towards the rim a fortress stands
+GAP = 2  # hexes between the fortress and its teleporter, and the least between bases
+BUILDINGS = ("fortress", "powerplant", "teleporter")
+
+
+def deployment_zones(frame: Frame, depth: int) -> tuple[Zone, ...]:
+    """The rows nearest to each side's own edge; side 0 is south or west."""
+    axis = 1 if frame.ends == "rows" else 0
+    last = (frame.rows if axis else frame.columns) - 1
+    rank = {h: to_offset(h, frame.board.orientation)[axis] for h in frame.board.hexes}
+    high = tuple(h for h in frame.board.hexes if rank[h] > last - depth)
+    low = tuple(h for h in frame.board.hexes if rank[h] < depth)
+    first, second = (high, low) if axis else (low, high)
+    return (Zone("deployment", SIDES[0], first), Zone("deployment", SIDES[1], second))
+
+
+def place_bases(land: Land, frame: Frame, ground: Ground, chance: Random) -> tuple[Site, ...]:
+    """A fortress, a powerplant and a teleporter with its exit for every side, on cleared ground."""
+    sides = len(frame.homes)
+    if frame.symmetric:
+        first = _base(frame, 0, [], chance)
+        bases = [[move.apply(h) for h in first] for move in frame.group]
+    else:
+        bases = []
+        for side in range(sides):
+            bases.append(_base(frame, side, [h for base in bases for h in base], chance))
+    sites: list[Site] = []
+    for side, base in enumerate(bases):
+        kinds = ("fortress", "powerplant", "teleporter", "teleporter-exit")
+        sites += [Site(kind, SIDES[side], h) for kind, h in zip(kinds, base, strict=True)]
+        _clear_ground(land, ground, base)
+    for site in sites:
+        terrain = site.kind if site.kind in BUILDINGS else land.palette.clear
+        i = land.board.index[site.hex]
+        land.terrain[i], land.locked[i] = land.code[terrain], True
+    return tuple(sites)
+
+
+def _base(frame: Frame, side: int, taken: Sequence[Hex], chance: Random) -> list[Hex]:
+    """Fortress, powerplant, teleporter, exit: the best of a few random layouts."""
+    anchor = frame.anchor(side, HOME)
+    layouts: list[tuple[float, list[Hex]]] = []
+    for fortress in within(anchor, 2):
+        for direction in DIRECTIONS:
+            exit_hex = add(fortress, direction)
+            teleporter = add(exit_hex, direction)
+            for powerplant in ring(fortress, GAP):
+                base = [fortress, powerplant, teleporter, exit_hex]
+                if distance(powerplant, teleporter) >= GAP and _fits(frame, base, taken):
+                    layouts.append((_unease(frame, base, anchor) + chance.random(), base))
+    return min(layouts, key=lambda layout: layout[0])[1]
+
+
+def _fits(frame: Frame, base: Sequence[Hex], taken: Sequence[Hex]) -> bool:
+    """Everything on the board, and clear of the other bases by a gap."""
+    others = [*taken, *(move.apply(h) for move in frame.group[1:] for h in base)]
+    return all(h in frame.board for h in base) and all(distance(h, o) >= GAP for h in base for o in others)
+
+
+def _unease(frame: Frame, base: Sequence[Hex], anchor: Hex) -> float:
+    """Less is better: near the anchor, and off the board's rim."""
+    on_rim = sum(1 for h in base for n in ring(h, 1) if n not in frame.board)
+    return distance(base[0], anchor) + 0.5 * on_rim
+
+
+def _clear_ground(land: Land, ground: Ground, base: Sequence[Hex]) -> None:
+    """Round the buildings there is ground that everybody can walk."""
+    clear = land.code[land.palette.clear]
+    for h in dict.fromkeys(n for b in base for n in within(b, 1)):
+        i = land.board.index.get(h)
+        if i is None or not land.inside[i]:
+            continue
+        if not ground.effects[land.palette.rules_name(land.names[land.terrain[i]])].walkable:
+            land.terrain[i] = clear
+        land.locked[i] = True
+
+
+def walking_costs(land_cost: dict[Hex, float], start: Hex) -> dict[Hex, float]:
+    """What it costs to walk from a hex to every other that can be reached."""
+    return reachable(start, float("inf"), land_cost.get)
+
+
+def bombing_place(land: Land, frame: Frame, ground: Ground, sites: Sequence[Site]) -> Site:
+    """The walkable hex whose ways from all fortresses are nearest to equal, close to the middle."""
+    cost = walkable_costs(land, ground)
+    fortresses = [s.hex for s in sites if s.kind == "fortress"]
+    ways = [walking_costs(cost, fortress) for fortress in fortresses]
+    taken = {s.hex: None for s in sites}
+    middle = frame.layout.at(*frame.board.middle)
+    best = (float("inf"), 0.0, middle)
+    for h in within(middle, max(2, min(frame.columns, frame.rows) // 4)):
+        if h in taken or h not in cost or any(h not in way for way in ways):
+            continue
+        lengths = [way[h] for way in ways]
+        off = distance(h, middle)
+        best = min(best, (max(lengths) - min(lengths) + 0.3 * off, float(off), h))
+    return Site("bombing-place", "", best[2])
+
+
+def walkable_costs(land: Land, ground: Ground) -> dict[Hex, float]:
+    """The cost of entering each hex on foot; hexes nobody should cross are left out."""
+    effects = [ground.effects[land.palette.rules_name(name)] for name in land.names]
+    price = [e.cost if e.walkable and e.cost is not None else -1.0 for e in effects]
+    costs: Floats = np.array(price)[land.terrain]
+    return {
+        h: c
+        for h, c, here in zip(land.board.hexes, costs.tolist(), land.inside.tolist(), strict=True)
+        if here and c >= 0
+    }

@@ -1,0 +1,149 @@
+"""Roads: winding ways from beyond the edge, over whatever ground is cheapest."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import cos, pi, sin
+from random import Random
+
+import numpy as np
+
+from generator.geometry.board import Floats
+from generator.geometry.hexes import Hex, distance
+from generator.geometry.layout import Layout
+from generator.geometry.paths import find_path
+from generator.terrain.land import Land
+from generator.terrain.palette import Roads
+
+BESIDE_A_ROAD = 3.0  # so that two roads join instead of running side by side
+ON_A_ROAD = 0.4
+OVERSHOOT = 2.0  # points above the share before a road is cut short
+TRIES = 60
+
+Way = list[Hex]
+
+
+def lay_roads(land: Land, plan: Roads, terrain_cost: Floats, wild: Floats, chance: Random) -> list[Way]:
+    """Roads until the plan's share is met. Returns every way, the symmetric ones too."""
+    builder = _Builder(land, terrain_cost + plan.winding * _waves(wild), chance)
+    wanted = plan.share * land.size / 100.0
+    if plan.through_middle:
+        turn = chance.random() * 0.5 - 0.25
+        for angle in _arms(land):
+            builder.lay(builder.rim(angle + turn), builder.middle, wanted, keep_end=True)
+    for _ in range(TRIES):
+        if builder.length >= wanted - OVERSHOOT / 2 * land.size / 100.0:
+            break
+        angle = chance.random() * 2 * pi
+        start = builder.rim(angle)
+        if builder.ways and chance.random() < 0.6:
+            joined = chance.choice(builder.ways)
+            builder.lay(start, joined[len(joined) // 2], wanted, keep_end=True)
+        else:
+            builder.lay(start, builder.rim(angle + pi + chance.uniform(-0.6, 0.6)), wanted, keep_end=False)
+    return builder.ways
+
+
+def _arms(land: Land) -> tuple[float, ...]:
+    """Directions of the roads that meet in the middle, before the symmetry adds theirs.
+
+    A half turn gives each arm its opposite. A mirror would double an arm that lies along it, so there
+    the arms come in slantwise.
+    """
+    if len(land.images) == 1:
+        return (pi / 2, -pi / 2, pi, 0.0)
+    return (pi / 4, 3 * pi / 4) if land.mirrored else (pi / 2, pi)
+
+
+def _waves(wild: Floats) -> Floats:
+    """A cost of 0 to about 4 that makes the straight way not the cheapest."""
+    return np.asarray(np.round(np.clip(wild + 1.2, 0, 3) ** 2 * 0.6, 6), dtype=np.float64)
+
+
+class _Builder:
+    def __init__(self, land: Land, cost: Floats, chance: Random) -> None:
+        self.land = land
+        self.chance = chance
+        self.ways: list[Way] = []
+        self.on_road: dict[Hex, None] = {}
+        self.cost = dict(zip(land.board.hexes, (cost[land.orbit] + 1.0).tolist(), strict=True))
+        self.layout = Layout(land.board.orientation, 1.0)
+        mx, my = land.board.middle
+        self.middle = self.layout.at(mx + 1e-6, my + 1e-6)  # off any border; it touches all its images
+
+    def rim(self, angle: float) -> Hex:
+        """The outermost hex of the margin in a direction."""
+        (mx, my), (dx, dy) = self.land.board.middle, (cos(angle), sin(angle))
+        reach = 0.0
+        while self.layout.at(mx + dx * (reach + 0.5), my + dy * (reach + 0.5)) in self.land.board:
+            reach += 0.5
+        return self.layout.at(mx + dx * reach, my + dy * reach)
+
+    @property
+    def length(self) -> int:
+        return len(self.on_road)
+
+    def lay(self, start: Hex, goal: Hex, wanted: float, *, keep_end: bool) -> None:
+        if start == goal or distance(start, goal) < 3:
+            return
+        way = find_path(start, goal, self.cost.get, cheapest=ON_A_ROAD)
+        if way is None:
+            return
+        index, inside = self.land.board.index, self.land.inside
+        on_board = [h for h in way if inside[index[h]]]
+        fresh = [h for h in on_board if h not in self.on_road]
+        room = wanted + OVERSHOOT * self.land.size / 100.0 - self.length
+        allowed = int(room / len(self.land.images))
+        if len(fresh) > allowed:
+            if allowed < 2:
+                return
+            way = on_board[-allowed:] if keep_end else on_board[:allowed]
+        for image in self.land.images:
+            self._take([self.land.board.hexes[int(image[index[h]])] for h in way])
+
+    def _take(self, way: Sequence[Hex]) -> None:
+        board, inside = self.land.board, self.land.inside
+        self.ways.append(list(way))
+        for h in way:
+            i = board.index[h]
+            if inside[i]:
+                self.on_road[h] = None
+            if self.cost[h] > ON_A_ROAD:
+                self.cost[h] = ON_A_ROAD
+                for n in board.adjacent[i]:
+                    beside = board.hexes[n]
+                    if self.cost[beside] > ON_A_ROAD:
+                        self.cost[beside] = max(self.cost[beside], BESIDE_A_ROAD)
+
+
+def chains(ways: Sequence[Way], inside: Sequence[Hex]) -> tuple[tuple[Hex, ...], ...]:
+    """The network as ways from one end or crossing to the next, each step of it once."""
+    on_board = dict.fromkeys(inside)
+    links: dict[Hex, list[Hex]] = {}
+    for way in ways:
+        for a, b in zip(way, way[1:], strict=False):
+            if a in on_board and b in on_board and b not in links.setdefault(a, []):
+                links[a].append(b)
+                links.setdefault(b, []).append(a)
+    unused = {(a, b): None for a in links for b in links[a]}
+    found: list[tuple[Hex, ...]] = []
+    starts = [h for h in on_board if h in links and len(links[h]) != 2]
+    for start in (*starts, *(h for h in on_board if h in links)):
+        for step in links[start]:
+            if (start, step) in unused:
+                found.append(_follow(start, step, links, unused))
+    return tuple(found)
+
+
+def _follow(
+    start: Hex, step: Hex, links: dict[Hex, list[Hex]], unused: dict[tuple[Hex, Hex], None]
+) -> tuple[Hex, ...]:
+    chain = [start, step]
+    while True:
+        a, b = chain[-2], chain[-1]
+        unused.pop((a, b), None)
+        unused.pop((b, a), None)
+        onward = [h for h in links[b] if h != a and (b, h) in unused]
+        if len(links[b]) != 2 or not onward or b == start:
+            return tuple(chain)
+        chain.append(onward[0])
