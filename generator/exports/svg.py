@@ -103,8 +103,7 @@ class _Document:
         drawing.set_desc(fonts.legible(scene.title), fonts.legible(scene.description))
         for element in self.defs:
             drawing.defs.add(_Ready(element))
-        for element in self.body:
-            drawing.add(_Ready(element))
+        drawing.add(_Ready(self.body))
         return f'<?xml version="1.0" encoding="UTF-8"?>\n{drawing.tostring()}\n'
 
     def _draw(self, items: Iterable[Item], parent: Element, decimals: int) -> None:

@@ -129,7 +129,8 @@ def no_line_of_fire_spans_the_board(survey: Survey) -> list[Problem]:
     board = survey.board
     elevation = np.array([survey.map.tiles[h].elevation for h in board.hexes])
     blocks = np.array([survey.effect[h].blocks for h in board.hexes])
-    pairs = opposite_pairs(board, survey.ground.longest_shot)
+    standing = np.array([survey.effect[h].cost is not None for h in board.hexes])
+    pairs = opposite_pairs(board, survey.ground.longest_shot, standing)
     lines = board_long_lines(board, Terrain(elevation, blocks), pairs)
     if not len(lines):
         return []

@@ -75,13 +75,16 @@ def _round(place: Floats) -> tuple[Integers, Integers]:
     return rq.astype(np.int64), rr.astype(np.int64)
 
 
-def opposite_pairs(board: Board, longest_shot: int) -> Integers:
-    """Every hex of an edge with every hex of the opposite edge that the longest shot could reach."""
+def opposite_pairs(board: Board, longest_shot: int, standing: Flags) -> Integers:
+    """Hexes of one edge with those of the opposite edge that the longest shot could reach.
+
+    Only where somebody can stand: nobody shoots from a mesa.
+    """
     places = np.array([to_offset(h, board.orientation) for h in board.hexes])
     pairs: list[Integers] = []
     for axis in (0, 1):
-        low = np.flatnonzero(places[:, axis] == places[:, axis].min())
-        high = np.flatnonzero(places[:, axis] == places[:, axis].max())
+        low = np.flatnonzero(standing & (places[:, axis] == places[:, axis].min()))
+        high = np.flatnonzero(standing & (places[:, axis] == places[:, axis].max()))
         grid = np.array(np.meshgrid(low, high)).T.reshape(-1, 2)
         pairs.append(grid)
     found = np.concatenate(pairs)

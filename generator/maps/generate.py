@@ -80,25 +80,25 @@ def _lay_land(recipe: Recipe, palette: Palette, frame: Frame, ground: Ground, ch
     fields = make_fields(wide, inside, land.images, frame.flank(wide), preset, chance)
     scores = classify(land, fields)
     merge_specks(land)
-    ways = _build(land, preset, ground, fields, chance)
-    return Draft(recipe, frame, land, fields, scores, ways)
+    draft = Draft(recipe, frame, land, fields, scores, [])
+    _build(draft, preset, ground, chance)
+    return draft
 
 
-def _build(
-    land: Land, preset: Preset, ground: Ground, fields: dict[str, Floats], chance: Random
-) -> list[Way]:
-    ways: list[Way] = []
+def _build(draft: Draft, preset: Preset, ground: Ground, chance: Random) -> None:
+    land, fields = draft.land, draft.fields
     if preset.roads:
         price = [e.cost if e.cost is not None else ROAD_OVER_ROCK for e in effects_by_code(land, ground)]
         costs = np.array(price)[land.terrain]
-        ways = lay_roads(land, preset.roads, costs, fields["roughness"], chance)
-        for way in ways:
+        draft.ways = lay_roads(land, preset.roads, costs, fields["roughness"], chance)
+        for way in draft.ways:
             for i in land.indices(way):
                 land.terrain[i], land.locked[i] = land.code[land.palette.road], True
     if preset.settlements:
         walkable = np.array([e.walkable for e in effects_by_code(land, ground)])[land.terrain]
-        found_settlements(land, preset.settlements, ways, walkable, fields["moisture"], chance)
-    return ways
+        draft.scores[land.palette.settlement] = found_settlements(
+            land, preset.settlements, draft.ways, walkable, fields["moisture"], chance
+        )
 
 
 def _place_sites(draft: Draft, ground: Ground, chance: Random) -> None:

@@ -97,17 +97,18 @@ def _cut_pass(land: Land, free: Flags, patch: Sequence[int], main: Sequence[int]
 def cut_fire_lines(land: Land, frame: Frame, ground: Ground, elevation: Integers) -> None:
     """Raises cover where lines of fire run from edge to edge, until none does or none can be cut."""
     screen = _screen(land, ground)
-    pairs = opposite_pairs(frame.board, ground.longest_shot)
+    to_land = np.array(land.indices(frame.board.hexes))
+    standing = walkable(land, ground)[to_land]
+    pairs = opposite_pairs(frame.board, ground.longest_shot, standing)
     if screen is None or not len(pairs):
         return
-    to_land = np.array(land.indices(frame.board.hexes))
     blocks = np.array([effect.blocks for effect in effects_by_code(land, ground)])
     height = land.palette.terrains[screen].elevation[1]
     for _ in range(land.size):
         view = Terrain(elevation[to_land], blocks[land.terrain[to_land]])
         through: Counter[int] = Counter()
         pairs = board_long_lines(frame.board, view, pairs, through=through)
-        site = _best_screen(land, frame, to_land, through, ~blocks[land.terrain])
+        site = _best_screen(land, to_land, through, ~blocks[land.terrain])
         if not len(pairs) or site is None:
             return
         land.set_orbit(site, screen, lock=True)
@@ -124,10 +125,8 @@ def _screen(land: Land, ground: Ground) -> str | None:
     return None
 
 
-def _best_screen(
-    land: Land, frame: Frame, to_land: Integers, through: Counter[int], see_through: Flags
-) -> int | None:
-    """The open hex that most clear lines cross; a little off the middle rows, so no wall grows there."""
+def _best_screen(land: Land, to_land: Integers, through: Counter[int], see_through: Flags) -> int | None:
+    """The hex that most clear lines cross, of those that may still change."""
     counts: Counter[int] = Counter()
     for i, count in through.items():
         j = int(to_land[i])

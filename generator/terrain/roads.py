@@ -18,7 +18,8 @@ from generator.terrain.palette import Roads
 BESIDE_A_ROAD = 3.0  # so that two roads join instead of running side by side
 ON_A_ROAD = 0.4
 OVERSHOOT = 2.0  # points above the share before a road is cut short
-TRIES = 60
+TRIES = 200
+PICKS = 6
 
 Way = list[Hex]
 
@@ -30,17 +31,19 @@ def lay_roads(land: Land, plan: Roads, terrain_cost: Floats, wild: Floats, chanc
     if plan.through_middle:
         turn = chance.random() * 0.5 - 0.25
         for angle in _arms(land):
-            builder.lay(builder.rim(angle + turn), builder.middle, wanted, keep_end=True)
+            builder.lay(builder.rim(angle + turn), builder.middle, wanted=wanted, keep_end=True)
+    enough = wanted - OVERSHOOT / 2 * land.size / 100.0
     for _ in range(TRIES):
-        if builder.length >= wanted - OVERSHOOT / 2 * land.size / 100.0:
+        if builder.length >= enough:
             break
         angle = chance.random() * 2 * pi
-        start = builder.rim(angle)
+        start, far = builder.rim(angle), builder.remote()
         if builder.ways and chance.random() < 0.6:
-            joined = chance.choice(builder.ways)
-            builder.lay(start, joined[len(joined) // 2], wanted, keep_end=True)
+            goal = builder.nearest_road(far)
+            builder.lay(start, far, goal, wanted=wanted, keep_end=True)
         else:
-            builder.lay(start, builder.rim(angle + pi + chance.uniform(-0.6, 0.6)), wanted, keep_end=False)
+            goal = builder.rim(angle + pi + chance.uniform(-0.6, 0.6))
+            builder.lay(start, far, goal, wanted=wanted, keep_end=False)
     return builder.ways
 
 
@@ -83,12 +86,26 @@ class _Builder:
     def length(self) -> int:
         return len(self.on_road)
 
-    def lay(self, start: Hex, goal: Hex, wanted: float, *, keep_end: bool) -> None:
-        if start == goal or distance(start, goal) < 3:
-            return
-        way = find_path(start, goal, self.cost.get, cheapest=ON_A_ROAD)
-        if way is None:
-            return
+    def remote(self) -> Hex:
+        """Of a few hexes by chance, the one furthest from every road."""
+        hexes, heads = self.land.board.hexes, self.land.heads
+        picks = [hexes[int(heads[self.chance.randrange(len(heads))])] for _ in range(PICKS)]
+        if not self.on_road:
+            return picks[0]
+        return max(picks, key=lambda h: distance(h, self.nearest_road(h)))
+
+    def nearest_road(self, h: Hex) -> Hex:
+        return min(self.on_road, key=lambda road: distance(h, road))
+
+    def lay(self, *stations: Hex, wanted: float, keep_end: bool) -> None:
+        """A road from station to station, and its images; cut short where the share is used up."""
+        way: Way = []
+        for start, goal in zip(stations, stations[1:], strict=False):
+            leg = find_path(start, goal, self.cost.get, cheapest=ON_A_ROAD)
+            if leg is None:
+                return
+            way += leg[1:] if way else leg
+        way = list(dict.fromkeys(way))
         index, inside = self.land.board.index, self.land.inside
         on_board = [h for h in way if inside[index[h]]]
         fresh = [h for h in on_board if h not in self.on_road]

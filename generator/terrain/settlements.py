@@ -19,8 +19,8 @@ NEAR_A_ROAD = 3  # steps; further out nobody builds
 
 def found_settlements(
     land: Land, plan: Settlements, ways: Sequence[Sequence[Hex]], buildable: Flags, wild: Floats, chance: Random
-) -> None:
-    """Turns the best building ground into settlements, up to the plan's share."""
+) -> Floats:
+    """Turns the best building ground into settlements, up to the plan's share. Returns its score."""
     road = land.is_one_of([land.palette.road])
     to_road = _steps(land, np.flatnonzero(road).tolist())
     to_town = _steps(land, _towns(land, ways, chance))
@@ -33,7 +33,8 @@ def found_settlements(
     reached = np.cumsum(land.orbit_size[best])
     wanted = round(plan.share * land.size / 100.0)
     for head in best[: int(np.searchsorted(reached, wanted, side="right"))]:
-        land.set_orbit(int(head), land.palette.settlement, lock=True)
+        land.set_orbit(int(head), land.palette.settlement)
+    return np.asarray(score, dtype=np.float64)
 
 
 def _towns(land: Land, ways: Sequence[Sequence[Hex]], chance: Random) -> list[int]:

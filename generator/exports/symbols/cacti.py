@@ -7,7 +7,6 @@ from random import Random
 
 from generator.exports.scene import Item, Point
 from generator.exports.symbols.foliage import (
-    FINE,
     Shape,
     blade,
     cast_shadow,
@@ -68,7 +67,7 @@ def cactus(ink: Inks, x: float, y: float, height: float, rng: Random) -> list[It
     tones = [] if ink.hatched else [filled(lit, ink.mid), filled(gleam, ink.light)]
     return [
         *cast_shadow(ink, [(x, y, height * 0.5)]),
-        outlined(ink, body, ink.line, outline_width(height) * 1.8),
+        outlined(ink, body, ink.line, outline_width(ink, height) * 1.8),
         filled(body, ink.dark),
         *tones,
         filled(ribs, ink.line),
@@ -118,8 +117,8 @@ def prickly_pear(ink: Inks, x: float, y: float, height: float, rng: Random) -> l
             blossoms += oval(*tip, height * 0.05, height * 0.045)
     return [
         *cast_shadow(ink, [(x, y, height * 0.8)]),
-        outlined(ink, behind, ink.dark, FINE),
-        outlined(ink, before, ink.mid, FINE),
+        outlined(ink, behind, ink.dark),
+        outlined(ink, before, ink.mid),
         *([] if ink.hatched else [filled(gleam, ink.light)]),
         *([filled(blossoms, ink.accent)] if blossoms else []),
     ]

@@ -115,7 +115,7 @@ def _hedge(ink: Inks, rng: Random, places: Sequence[Point]) -> list[Item]:
         feet.append((x, y, size * 2.6))
         bushes += dome(rng, x, y, size, size * 1.5, 3)
         lit += oval(x - size * 0.3, y - size * 0.85, size * 0.42, size * 0.34)
-    items = [*cast_shadow(ink, feet), outlined(ink, bushes, ink.dark, FINE)]
+    items = [*cast_shadow(ink, feet), outlined(ink, bushes, ink.dark)]
     return items if ink.hatched else [*items, filled(lit, ink.light)]
 
 
@@ -224,17 +224,17 @@ def dry_bush(ink: Inks, x: float, y: float, height: float, rng: Random) -> list[
         for side in (-1, 1):
             root = (x + (tx - x) * 0.75, y + (ty - y) * 0.75)
             dark += _leaf(root, turn + side * rng.uniform(0.6, 0.9), size * 0.85)
-    items: list[Item] = [filled(twigs, ink.line), outlined(ink, dark, ink.dark, FINE)]
+    items: list[Item] = [filled(twigs, ink.line), outlined(ink, dark, ink.dark)]
     return items if ink.hatched else [*items, filled(lit, ink.light)]
 
 
 def scrub(ink: Inks, rng: Random) -> tuple[Item, ...]:
     """Dry bushes on dusty ground, with stones and grit between them."""
-    feet = scatter(rng, rng.randint(8, 9), (-0.28, -0.17, 0.275, 0.38), 0.2)
+    feet = scatter(rng, rng.randint(8, 9), (-0.28, -0.15, 0.275, 0.38), 0.2)
     grit = specks(rng, 8)
     stones: Shape = []
     for x, y in feet[::3]:
         stones += dome(rng, x, y, rng.uniform(0.022, 0.032), 0.026, 3)
         grit += tuft(ink, rng, x + 0.036, y + 0.004, 0.04, 3)
     bushes = [Planted(dry_bush, foot, rng.uniform(0.1, 0.16), 1.4) for i, foot in enumerate(feet) if i % 3]
-    return (outlined(ink, stones, ink.light, FINE), *stand(ink, rng, bushes, grit))
+    return (outlined(ink, stones, ink.light), *stand(ink, rng, bushes, grit))

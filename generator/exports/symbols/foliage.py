@@ -17,7 +17,7 @@ from generator.exports.symbols.inks import Inks
 Shape = list[Segment]
 
 OUTLINE = 0.0095
-FINE = 0.0075
+FINE = 0.008  # a fifth of a millimetre on a one-inch hex: the least a printer shows
 
 
 def closed(points: Sequence[Point]) -> Shape:
@@ -133,13 +133,13 @@ def filled(shape: Shape, colour: str, opacity: float = 1.0) -> Path:
     return Path(tuple(shape), Paint(fill=colour, fill_opacity=opacity))
 
 
-def outlined(ink: Inks, shape: Shape, colour: str, width: float = OUTLINE) -> Path:
+def outlined(ink: Inks, shape: Shape, colour: str, width: float = FINE) -> Path:
     return Path(tuple(shape), Paint(fill=colour, stroke=ink.line, width=width))
 
 
-def outline_width(height: float) -> float:
-    """Small plants get a thinner outline, within what a printer can show."""
-    return min(OUTLINE, max(FINE, height * 0.042))
+def outline_width(ink: Inks, height: float) -> float:
+    """Small plants, and all plants of a line style, have a thinner outline."""
+    return FINE if ink.hatched else min(OUTLINE, max(FINE, height * 0.042))
 
 
 def hatching(ink: Inks, x: float, y: float, rx: float, ry: float, strokes: int) -> Path:

@@ -6,7 +6,6 @@ from random import Random
 
 from generator.exports.scene import Item, Point
 from generator.exports.symbols.foliage import (
-    FINE,
     Shape,
     blade,
     cast_shadow,
@@ -56,16 +55,16 @@ def palm(ink: Inks, x: float, y: float, height: float, rng: Random) -> list[Item
         sides.append(shape)
     return [
         *cast_shadow(ink, [(x, y, height * 0.6)]),
-        outlined(ink, stem, ink.light, outline_width(height)),
-        outlined(ink, sides[0], ink.dark, FINE),
-        outlined(ink, sides[1], ink.mid, FINE),
-        filled(ribs, ink.line if ink.hatched else ink.light),
+        outlined(ink, stem, ink.light, outline_width(ink, height)),
+        outlined(ink, sides[0], ink.dark),
+        outlined(ink, sides[1], ink.mid),
+        *([] if ink.hatched else [filled(ribs, ink.light)]),
     ]
 
 
 def giant(ink: Inks, x: float, y: float, height: float, rng: Random) -> list[Item]:
     """A kapok: flat storeys of leaves on a tall buttressed trunk."""
-    side, width = rng.choice((-1, 1)), outline_width(height)
+    side, width = rng.choice((-1, 1)), outline_width(ink, height)
     trunk = limb((x, y), (x, y - height * 0.14), (x, y - height * 0.7), height * 0.07, height * 0.07)
     for turn in (-1, 1):
         trunk += blade(
@@ -83,7 +82,7 @@ def giant(ink: Inks, x: float, y: float, height: float, rng: Random) -> list[Ite
             *items,
             outlined(ink, trunk, ink.mid, width),
             outlined(ink, crown, ink.mid, width),
-            hatching(ink, *high, 5),
+            hatching(ink, *high, 4),
         ]
     body: Shape = []
     glow: Shape = []
@@ -115,10 +114,11 @@ def thicket(ink: Inks, x: float, y: float, height: float, rng: Random) -> list[I
 def fern(ink: Inks, x: float, y: float, height: float, rng: Random) -> list[Item]:
     """A tuft of arching fronds."""
     items = cast_shadow(ink, [(x, y, height * 1.2)])
-    for tips, colour in ((FERN_BEHIND, ink.dark), (FERN_BEFORE, ink.mid)):
+    storeys = ((FERN_BEHIND, ink.dark), (FERN_BEFORE, ink.mid))
+    for tips, colour in storeys[1:] if ink.hatched else storeys:
         shape: Shape = []
         for across, up in tips:
             tip = (x + across * height * rng.uniform(0.85, 1.15), y - up * height * rng.uniform(0.85, 1.0))
             shape += _frond((x, y), tip, height * 0.16, height * 0.24)
-        items.append(outlined(ink, shape, colour, FINE))
+        items.append(outlined(ink, shape, colour))
     return items

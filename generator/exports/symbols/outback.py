@@ -120,7 +120,7 @@ class _Bluff:
 
 def bluffs(inks: Inks, rng: Random) -> tuple[Item, ...]:
     """A hill in the old surveyors' manner: strokes that run downhill round a pale crown, in two steps."""
-    hill = _Bluff(rng.uniform(-0.04, 0.03), rng.uniform(-0.06, -0.03), rng.uniform(0.165, 0.19), rng)
+    hill = _Bluff(rng.uniform(-0.03, 0.02), rng.uniform(-0.08, -0.05), rng.uniform(0.19, 0.215), rng)
     ring = [2 * pi * i / 14 for i in range(14)]
     lee = [pi / 4 + (i - 4) * 0.38 for i in range(9)]
     items: list[Item] = []
@@ -132,7 +132,7 @@ def bluffs(inks: Inks, rng: Random) -> tuple[Item, ...]:
             inner = [hill.foot(t, share - 0.5) if share > 1 else hill.crown(t, 0.95) for t in reversed(lee)]
             items += fill([curved_path([*shade, *inner])], inks.dark, 0.3)
     items += fill([curved_path([hill.crown(t) for t in ring])], mix(inks.light, "#ffffff", 0.1))
-    strokes = _hachures(hill, 0.0, 0.52, rng) + _hachures(hill, 0.6, 1.05, rng)
+    strokes = _hachures(hill, 0.0, 0.56, rng) + _hachures(hill, 0.62, 1.12, rng)
     strokes += scrub(hill.x - hill.wide * 0.3, hill.y + 0.01, 0.03, rng)
     return (*items, *fill(strokes, inks.line))
 

@@ -30,7 +30,7 @@ class _Reeds(NamedTuple):
             self.heads.extend(oval(tip[0], tip[1] + height * 0.1, height * 0.042, height * 0.115))
 
     def painted(self, ink: Inks) -> list[Item]:
-        return [filled(self.stems, ink.line), outlined(ink, self.heads, ink.accent, FINE * 0.8)]
+        return [filled(self.stems, ink.line), outlined(ink, self.heads, ink.accent)]
 
 
 class _Pool(NamedTuple):
@@ -82,7 +82,7 @@ def marsh(ink: Inks, rng: Random) -> tuple[Item, ...]:
 
 def _mire(rng: Random) -> list[_Pool]:
     """One great water, and two smaller ones: behind and before it, or both behind."""
-    side, wide, deep = rng.choice((-1, 1)), rng.uniform(0.28, 0.34), rng.uniform(0.1, 0.13)
+    side, wide, deep = rng.choice((-1, 1)), rng.uniform(0.27, 0.325), rng.uniform(0.1, 0.13)
     if rng.random() < 0.6:
         great = _Pool(rng.uniform(-0.06, 0.06), rng.uniform(0.08, 0.13), wide, deep)
         second = _Pool(
@@ -139,7 +139,7 @@ def swamp(ink: Inks, rng: Random) -> tuple[Item, ...]:
     rings = oval(x, y, 0.055, 0.016) + oval(x + 0.006, y + 0.003, 0.095, 0.03)
     pale = ink.line if ink.hatched else ink.light
     return (
-        outlined(ink, surface, ink.dark, FINE),
+        outlined(ink, surface, ink.dark),
         *([] if ink.hatched else [filled(depths, ink.line, 0.4)]),
         filled(ripples, pale),
         Path(tuple(rings), Paint(stroke=pale, width=FINE)),

@@ -43,7 +43,7 @@ def broadleaf(ink: Inks, x: float, y: float, height: float, rng: Random) -> list
     rx, ry = height * rng.uniform(0.39, 0.48), height * rng.uniform(0.38, 0.42)
     cx, cy = x + rng.uniform(-0.04, 0.04) * height, y - height + ry * 1.04
     crown = lobed(rng, cx, cy, rx, ry, rng.choice((8, 9, 10)))
-    width = outline_width(height)
+    width = outline_width(ink, height)
     items = cast_shadow(ink, [(x, y, rx * 2)])
     if ink.hatched:
         shade = hatching(ink, cx, cy, rx, ry, 4 if height > 0.16 else 3)
@@ -111,9 +111,8 @@ def _needles(ink: Inks, fir: _Fir, half: float, height: float) -> Path:
     """Hatching under the boughs of the shaded side."""
     strokes: Shape = []
     for (sx, sy), (rx, ry) in zip(fir.seam[1::2], fir.right[::2], strict=True):
-        for share in (0.15, 0.5):
-            px, py = sx + (rx - sx) * share, sy + (ry - sy) * share
-            strokes += [("M", px, py), ("L", px - half * 0.08, py - height * 0.1)]
+        px, py = sx + (rx - sx) * 0.35, sy + (ry - sy) * 0.35
+        strokes += [("M", px, py), ("L", px - half * 0.08, py - height * 0.1)]
     return Path(tuple(strokes), Paint(stroke=ink.line, width=FINE))
 
 
@@ -127,7 +126,7 @@ def conifer(ink: Inks, x: float, y: float, height: float, rng: Random) -> list[I
     if ink.hatched:
         return [
             *items,
-            outlined(ink, outline, ink.mid, outline_width(height)),
+            outlined(ink, outline, ink.mid, outline_width(ink, height)),
             _needles(ink, fir, half, height),
         ]
     lit = _fringed([*fir.left, *fir.hem[:2], *reversed(fir.seam)])
@@ -137,7 +136,7 @@ def conifer(ink: Inks, x: float, y: float, height: float, rng: Random) -> list[I
         glints += blade(start, bend, (rx + half * 0.06, ry + height * 0.06), height * 0.04)
     return [
         *items,
-        outlined(ink, outline, ink.dark, outline_width(height)),
+        outlined(ink, outline, ink.dark, outline_width(ink, height)),
         filled(lit, ink.mid),
         filled(glints, ink.light),
     ]
@@ -182,7 +181,7 @@ def dead_tree(ink: Inks, x: float, y: float, height: float, rng: Random) -> list
     )
     return [
         *cast_shadow(ink, [(x, y, height * 0.45)]),
-        outlined(ink, wood + twigs, ink.line, outline_width(height)),
+        outlined(ink, wood + twigs, ink.line, outline_width(ink, height)),
         filled(wood, ink.mid if ink.hatched else ink.dark),
         filled(gleam, ink.light),
     ]
