@@ -20,6 +20,7 @@ ON_A_ROAD = 0.4
 OVERSHOOT = 2.0  # points above the share before a road is cut short
 TRIES = 200
 PICKS = 6
+HIGHWAYS = 4  # roads from beyond the edge; the rest are byways between them
 
 Way = list[Hex]
 
@@ -36,11 +37,15 @@ def lay_roads(land: Land, plan: Roads, terrain_cost: Floats, wild: Floats, chanc
     for _ in range(TRIES):
         if builder.length >= enough:
             break
+        far = builder.remote()
+        if len(builder.ways) >= HIGHWAYS * len(land.images):
+            near = builder.nearest_road(far)
+            builder.lay(builder.road_beyond(far, near), far, near, wanted=wanted, keep_end=True)
+            continue
         angle = chance.random() * 2 * pi
-        start, far = builder.rim(angle), builder.remote()
+        start = builder.rim(angle)
         if builder.ways and chance.random() < 0.6:
-            goal = builder.nearest_road(far)
-            builder.lay(start, far, goal, wanted=wanted, keep_end=True)
+            builder.lay(start, far, builder.nearest_road(far), wanted=wanted, keep_end=True)
         else:
             goal = builder.rim(angle + pi + chance.uniform(-0.6, 0.6))
             builder.lay(start, far, goal, wanted=wanted, keep_end=False)
@@ -96,6 +101,11 @@ class _Builder:
 
     def nearest_road(self, h: Hex) -> Hex:
         return min(self.on_road, key=lambda road: distance(h, road))
+
+    def road_beyond(self, h: Hex, near: Hex) -> Hex:
+        """The nearest road on the other side of a hex, so that a byway leads somewhere."""
+        away = [road for road in self.on_road if distance(road, near) >= distance(road, h)]
+        return min(away, key=lambda road: distance(h, road), default=near)
 
     def lay(self, *stations: Hex, wanted: float, keep_end: bool) -> None:
         """A road from station to station, and its images; cut short where the share is used up."""

@@ -109,7 +109,7 @@ def rasters(scene: Scene) -> dict[str, np.ndarray]:
     svg = resvg_py.svg_to_bytes(svg_string=print_svg(scene), dpi=DPI, background="#ffffff")
     pictures = {
         "svg": Image.open(BytesIO(bytes(svg))),
-        "pdf": pdf.render(scale=DPI / 72 * (1 - 1e-7)).to_pil(),  # PDFium rounds a page's size up
+        "pdf": pdf.render(scale=DPI / 72 * (1 - 1e-5)).to_pil(),  # PDFium rounds a page's size up
         "png": Image.open(BytesIO(print_png(scene, dpi=DPI))),
     }
     return {name: np.asarray(picture.convert("RGB")).astype(float) for name, picture in pictures.items()}

@@ -186,22 +186,24 @@ def _pieces(edges: Floats, window: Window) -> tuple[Integers, Integers, Floats, 
     edge, row = _spread(first, np.ceil(bottom).astype(np.int64) - first)
     upper, lower = np.maximum(top[edge], row), np.minimum(bottom[edge], row + 1)
     start, lean, origin = x0[edge], slope[edge], y0[edge]
-    a = np.clip(start + (upper - origin) * lean, 0, width)
-    b = np.clip(start + (lower - origin) * lean, 0, width)
+    a, b = start + (upper - origin) * lean, start + (lower - origin) * lean
     signed = np.where(down[edge], lower - upper, upper - lower)
-    return _cut_by_columns(row, np.minimum(a, b), np.maximum(a, b), signed)
+    return _cut_by_columns(row, np.minimum(a, b), np.maximum(a, b), signed, width)
 
 
 def _cut_by_columns(
-    row: Integers, left: Floats, right: Floats, signed: Floats
+    row: Integers, left: Floats, right: Floats, signed: Floats, width: int
 ) -> tuple[Integers, Integers, Floats, Floats]:
-    first = np.floor(left).astype(np.int64)
-    counts = np.maximum(np.ceil(right).astype(np.int64) - first, 1)
-    piece, column = _spread(first, counts)
+    """What lies to the left of the window counts from its first column on; what lies right, nowhere."""
+    first = np.clip(np.floor(left), -1, width).astype(np.int64)
+    last = np.clip(np.ceil(right), 0, width + 1).astype(np.int64)
+    piece, column = _spread(first, np.maximum(last - first, 1))
     length = (right - left)[piece]
-    a, b = np.maximum(left[piece], column), np.minimum(right[piece], column + 1)
+    a = np.where(column < 0, left[piece], np.maximum(left[piece], column))
+    b = np.where(column < width, np.minimum(right[piece], column + 1), right[piece])
     share = np.divide(b - a, length, out=np.ones_like(length), where=length > 0)
-    return row[piece], column, signed[piece] * share, (a + b) / 2 - column
+    inside = np.where(column < 0, 0, np.minimum((a + b) / 2 - column, 1))
+    return row[piece], np.maximum(column, 0), signed[piece] * share, inside
 
 
 def _spread(first: Integers, counts: Integers) -> tuple[Integers, Integers]:

@@ -146,7 +146,7 @@ def hatching(ink: Inks, x: float, y: float, rx: float, ry: float, strokes: int) 
     """Slanted strokes that shade the south-east of an ellipse."""
     shape: Shape = []
     for i in range(strokes):
-        across = 0.12 + 0.68 * i / max(1, strokes - 1)
+        across = 0.8 - 0.22 * (strokes - 1 - i)
         for pen, along in (("M", -0.25), ("L", 0.81)):
             along *= sqrt(1 - across * across)
             px, py = x + rx * (across * 0.74 - along * 0.57), y + ry * (across * 0.51 + along * 0.82)

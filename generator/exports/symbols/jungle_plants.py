@@ -62,17 +62,18 @@ def palm(ink: Inks, x: float, y: float, height: float, rng: Random) -> list[Item
     ]
 
 
+def _buttressed(x: float, y: float, height: float) -> Shape:
+    """A tall trunk that spreads into roots like walls."""
+    g, top = height * 0.045, y - height * 0.7
+    left = [(x - g * 2.6, y), (x - g * 0.8, y - height * 0.06), (x - g, y - height * 0.25), (x - g * 0.8, top)]
+    right = [(2 * x - px, py) for px, py in reversed(left)]
+    return closed([*left, left[-1], right[0], *right])
+
+
 def giant(ink: Inks, x: float, y: float, height: float, rng: Random) -> list[Item]:
     """A kapok: flat storeys of leaves on a tall buttressed trunk."""
     side, width = rng.choice((-1, 1)), outline_width(ink, height)
-    trunk = limb((x, y), (x, y - height * 0.14), (x, y - height * 0.7), height * 0.07, height * 0.07)
-    for turn in (-1, 1):
-        trunk += blade(
-            (x, y - height * 0.12),
-            (x + turn * height * 0.03, y - height * 0.02),
-            (x + turn * height * 0.12, y),
-            height * 0.09,
-        )
+    trunk = _buttressed(x, y, height)
     low = (x + side * 0.26 * height, y - height * 0.5, 0.2 * height, 0.11 * height)
     high = (x - side * 0.05 * height, y - height * 0.8, rng.uniform(0.4, 0.46) * height, 0.19 * height)
     crown = lobed(rng, *low, 8) + lobed(rng, *high, 10)
@@ -82,7 +83,7 @@ def giant(ink: Inks, x: float, y: float, height: float, rng: Random) -> list[Ite
             *items,
             outlined(ink, trunk, ink.mid, width),
             outlined(ink, crown, ink.mid, width),
-            hatching(ink, *high, 4),
+            hatching(ink, *high, 3),
         ]
     body: Shape = []
     glow: Shape = []
@@ -101,10 +102,10 @@ def jungle_tree(ink: Inks, x: float, y: float, height: float, rng: Random) -> li
 def thicket(ink: Inks, x: float, y: float, height: float, rng: Random) -> list[Item]:
     """A low dome of leaves on the ground."""
     rx = height * rng.uniform(0.65, 0.85)
-    mass = outlined(ink, dome(rng, x, y, rx, height, 6), ink.mid if ink.hatched else ink.dark)
+    mass = outlined(ink, dome(rng, x, y, rx, height, 8), ink.mid if ink.hatched else ink.dark)
     items = [*cast_shadow(ink, [(x, y, rx * 2)]), mass]
     if ink.hatched:
-        return [*items, hatching(ink, x, y - height * 0.5, rx, height * 0.5, 3)]
+        return [*items, hatching(ink, x, y - height * 0.5, rx, height * 0.5, 2)]
     body = lobed(rng, x - rx * 0.16, y - height * 0.58, rx * 0.7, height * 0.36, 7)
     glow = lobed(rng, x - rx * 0.28, y - height * 0.7, rx * 0.42, height * 0.2, 5)
     glow += leaves(rng, x - rx * 0.2, y - height * 0.6, rx, height * 0.5, 0.5, 3)
@@ -119,6 +120,6 @@ def fern(ink: Inks, x: float, y: float, height: float, rng: Random) -> list[Item
         shape: Shape = []
         for across, up in tips:
             tip = (x + across * height * rng.uniform(0.85, 1.15), y - up * height * rng.uniform(0.85, 1.0))
-            shape += _frond((x, y), tip, height * 0.16, height * 0.24)
+            shape += _frond((x, y), tip, height * 0.16, height * 0.26)
         items.append(outlined(ink, shape, colour))
     return items

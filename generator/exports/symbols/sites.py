@@ -18,63 +18,27 @@ from generator.exports.symbols.inkwork import (
     drawn,
     ellipse,
     fill,
-    hatch,
-    lifted,
     mix,
     pen,
     polygon_path,
-    shadow,
     stroke_path,
     tidy,
     wedge,
 )
+from generator.exports.symbols.compass import compass
+from generator.exports.symbols.marks import bombing_place, flag, side_mark
+from generator.exports.symbols.plinth import PEN, bright, plinth, shade, shaped, six
 
-PEN = 0.014
-_PLATE = (0.0, 0.2, 0.375, 0.185)  # x, y, half width, half depth
-
-
-def _six(x: float, y: float, rx: float, ry: float) -> list[Point]:
-    return ellipse(x, y, rx, ry, 6)
-
-
-def _bright(colour: str) -> str:
-    return mix(colour, "#ffffff", 0.35)
-
-
-def _deep(colour: str) -> str:
-    return mix(colour, "#000000", 0.32)
-
-
-def _slab(inks: Inks, y: float, grow: float, thick: float, top: str, edge: str) -> list[Item]:
-    """One step of a plinth: a six-sided plate with its front edges."""
-    x, _, rx, ry = _PLATE
-    plate = _six(x, y, rx * grow, ry * grow)
-    front = [plate[0], plate[1], plate[2], plate[3]]
-    low = [(px, py + thick) for px, py in front]
-    items: list[Item] = [Path(polygon_path([*front, *low[::-1]]), Paint(fill=edge, stroke=inks.line, width=PEN))]
-    if not inks.hatched:
-        items += fill([polygon_path([front[0], front[1], low[1], low[0]])], _deep(edge))
-    return [*items, Path(polygon_path(plate), Paint(fill=top, stroke=inks.line, width=PEN))]
-
-
-def plinth(inks: Inks) -> list[Item]:
-    """The base that every building of a side stands on."""
-    x, y, rx, ry = _PLATE
-    ground = [(px + 0.02, py + 0.05) for px, py in _six(x, y, rx * 1.04, ry * 1.04)]
-    items = shadow(inks, [polygon_path(ground)], 0.35)
-    items += _slab(inks, y, 1.0, 0.045, inks.light, inks.accent)
-    return items + _slab(inks, y - 0.03, 0.8, 0.03, mix(inks.light, "#ffffff", 0.4), inks.mid)
-
-
-def _shaped(inks: Inks, points: list[Point], colour: str) -> Item:
-    return Path(polygon_path(points), Paint(fill=colour, stroke=inks.line, width=PEN))
-
-
-def _shade(inks: Inks, points: list[Point], colour: str, rng: Random, slant: float = pi / 2) -> list[Item]:
-    """The side of a building that is turned from the light."""
-    if inks.hatched:
-        return fill(lifted(hatch(points, slant, 0.018, rng), rng, 0.007, 0.9), inks.line)
-    return fill([polygon_path(points)], colour)
+__all__ = [
+    "bombing_place",
+    "compass",
+    "flag",
+    "fortress",
+    "powerplant",
+    "side_mark",
+    "teleporter",
+    "teleporter_exit",
+]
 
 
 def _battlements(left: float, right: float, y: float, teeth: int, height: float) -> list[Point]:
@@ -91,12 +55,12 @@ def _tower(inks: Inks, x: float, foot: float, half: float, height: float, rng: R
     """A round tower under a pointed roof of the side's colour."""
     top = foot - height
     body = [(x - half, top), (x + half, top), (x + half * 1.08, foot), (x, foot + half * 0.3), (x - half * 1.08, foot)]
-    items: list[Item] = [_shaped(inks, body, inks.light)]
-    items += _shade(inks, [(x + half * 0.25, top), (x + half, top), (x + half * 1.08, foot), (x + half * 0.3, foot + half * 0.25)], inks.dark, rng)
+    items: list[Item] = [shaped(inks, body, inks.light)]
+    items += shade(inks, [(x + half * 0.25, top), (x + half, top), (x + half * 1.08, foot), (x + half * 0.3, foot + half * 0.25)], inks.dark, rng)
     roof = [(x - half * 1.4, top + 0.012), (x, top - half * 2.3), (x + half * 1.4, top + 0.012), (x, top + half * 0.42)]
-    items.append(_shaped(inks, roof, inks.accent))
+    items.append(shaped(inks, roof, inks.accent))
     lit = [roof[0], roof[1], between(roof[0], roof[3], 0.6)]
-    items += fill([polygon_path(lit)], _bright(inks.accent))
+    items += fill([polygon_path(lit)], bright(inks.accent))
     slit = wedge((x - half * 0.25, top + height * 0.62), (x - half * 0.25, top + height * 0.34), 0.022)
     return [*items, *fill([slit], inks.line)]
 
@@ -105,13 +69,13 @@ def fortress(ink: Inks, rng: Random) -> tuple[Item, ...]:
     """A keep behind a gate wall with two towers."""
     items = plinth(ink)
     keep = [(-0.13, 0.12), *_battlements(-0.14, 0.14, -0.13, 4, 0.04), (0.13, 0.12)]
-    items.append(_shaped(ink, keep, ink.light))
-    items += _shade(ink, [(0.03, -0.12), (0.135, -0.12), (0.125, 0.12), (0.03, 0.12)], ink.dark, rng)
+    items.append(shaped(ink, keep, ink.light))
+    items += shade(ink, [(0.03, -0.12), (0.135, -0.12), (0.125, 0.12), (0.03, 0.12)], ink.dark, rng)
     items += _pennant(ink, 0.0, -0.15, 0.17, rng)
     wall = [(-0.23, 0.24), *_battlements(-0.23, 0.23, 0.08, 6, 0.036), (0.23, 0.24), (0.0, 0.275)]
-    items.append(_shaped(ink, wall, mix(ink.light, ink.mid, 0.35)))
+    items.append(shaped(ink, wall, mix(ink.light, ink.mid, 0.35)))
     gate = [(-0.06, 0.265), (-0.06, 0.18), (-0.035, 0.142), (0.0, 0.13), (0.035, 0.142), (0.06, 0.18), (0.06, 0.265), (0.0, 0.275)]
-    items.append(_shaped(ink, gate, ink.line))
+    items.append(shaped(ink, gate, ink.line))
     bars = [[(x, 0.155), (x, 0.26)] for x in (-0.025, 0.025)] + [[(-0.055, 0.2), (0.055, 0.2)]]
     items += drawn(stroke_path(bars), ink.accent, 0.01)
     items += _tower(ink, -0.25, 0.24, 0.062, 0.23, rng) + _tower(ink, 0.25, 0.24, 0.062, 0.23, rng)
@@ -141,9 +105,9 @@ def _cooling(inks: Inks, x: float, foot: float, half: float, height: float, rng:
     shell = tidy([*smooth(left), ("L", *right[-1]), *smooth(right[::-1])[1:], *smooth([right[0], *bowl, left[0]])[1:], ("Z",)])
     items.append(Path(shell, Paint(fill=inks.light, stroke=inks.line, width=PEN)))
     inner = [(x + half * r * 0.3, y) for (r, _), (_, y) in zip(levels, left, strict=True)]
-    items += _shade(inks, [*inner, *right[::-1], bowl[0]], inks.dark, rng)
+    items += shade(inks, [*inner, *right[::-1], bowl[0]], inks.dark, rng)
     band = [between(left[3], left[4], 0.1), between(right[3], right[4], 0.1), right[2], (x, right[2][1] + half * 0.16), left[2]]
-    items.append(_shaped(inks, band, inks.accent))
+    items.append(shaped(inks, band, inks.accent))
     mouth = curved_path(ellipse(x, top, half * 0.74, half * 0.2))
     return [*items, Path(mouth, Paint(fill=inks.line, stroke=inks.line, width=PEN))]
 
@@ -158,20 +122,20 @@ def powerplant(ink: Inks, rng: Random) -> tuple[Item, ...]:
     items = plinth(ink)
     items += _cooling(ink, -0.13, 0.16, 0.15, 0.35, rng) + _cooling(ink, 0.17, 0.17, 0.115, 0.25, rng)
     hall = [(-0.2, 0.26), (-0.2, 0.16), (0.16, 0.16), (0.16, 0.26), (-0.02, 0.285)]
-    items.append(_shaped(ink, hall, mix(ink.light, ink.mid, 0.4)))
-    items.append(_shaped(ink, [(-0.22, 0.165), (-0.19, 0.125), (0.15, 0.125), (0.18, 0.165)], ink.accent))
-    sign = _six(-0.02, 0.205, 0.1, 0.1)
-    items.append(_shaped(ink, sign, mix(ink.light, "#ffffff", 0.6)))
+    items.append(shaped(ink, hall, mix(ink.light, ink.mid, 0.4)))
+    items.append(shaped(ink, [(-0.22, 0.165), (-0.19, 0.125), (0.15, 0.125), (0.18, 0.165)], ink.accent))
+    sign = six(-0.02, 0.205, 0.1, 0.1)
+    items.append(shaped(ink, sign, mix(ink.light, "#ffffff", 0.6)))
     return (*items, Path(polygon_path(_bolt(-0.02, 0.205, 0.08)), Paint(fill=ink.accent, stroke=ink.line, width=0.009)))
 
 
 def _pylon(inks: Inks, x: float, foot: float, rng: Random) -> list[Item]:
     """A pillar with a crystal of the side's colour."""
     body = [(x - 0.035, foot - 0.14), (x + 0.035, foot - 0.14), (x + 0.045, foot), (x, foot + 0.014), (x - 0.045, foot)]
-    items: list[Item] = [_shaped(inks, body, inks.light)]
-    items += _shade(inks, [(x + 0.01, foot - 0.14), (x + 0.035, foot - 0.14), (x + 0.045, foot), (x + 0.01, foot + 0.01)], inks.dark, rng)
+    items: list[Item] = [shaped(inks, body, inks.light)]
+    items += shade(inks, [(x + 0.01, foot - 0.14), (x + 0.035, foot - 0.14), (x + 0.045, foot), (x + 0.01, foot + 0.01)], inks.dark, rng)
     gem = [(x, foot - 0.25), (x + 0.036, foot - 0.19), (x, foot - 0.14), (x - 0.036, foot - 0.19)]
-    return [*items, _shaped(inks, gem, inks.accent), *fill([polygon_path([gem[0], gem[3], (x, foot - 0.19)])], _bright(inks.accent))]
+    return [*items, shaped(inks, gem, inks.accent), *fill([polygon_path([gem[0], gem[3], (x, foot - 0.19)])], bright(inks.accent))]
 
 
 def teleporter(ink: Inks, rng: Random) -> tuple[Item, ...]:
@@ -180,10 +144,10 @@ def teleporter(ink: Inks, rng: Random) -> tuple[Item, ...]:
     x, y, rx, ry = 0.0, -0.03, 0.205, 0.235
     items += _pylon(ink, -0.275, 0.21, rng) + _pylon(ink, 0.275, 0.21, rng)
     foot = [(-0.15, 0.235), (-0.11, 0.15), (0.11, 0.15), (0.15, 0.235), (0.0, 0.26)]
-    items.append(_shaped(ink, foot, ink.mid))
+    items.append(shaped(ink, foot, ink.mid))
     items.append(Path(curved_path(ellipse(x, y, rx, ry, 12)), Paint(fill=ink.light, stroke=ink.line, width=PEN)))
     rim = [*ellipse(x, y, rx, ry, 16, turn=-pi / 4)[:9], *ellipse(x - 0.012, y - 0.012, rx * 0.82, ry * 0.82, 16, turn=-pi / 4)[8::-1]]
-    items += _shade(ink, rim, ink.dark, rng, pi / 4)
+    items += shade(ink, rim, ink.dark, rng, pi / 4)
     stones = [pen([(x + rx * k * cos(a), y + ry * k * sin(a)) for k in (0.74, 0.88, 1.0)], 0.01, start=1, end=1) for a in (pi * i / 5 + 0.3 for i in range(10))]
     items += fill(stones, ink.line)
     items.append(Path(curved_path(ellipse(x, y, rx * 0.74, ry * 0.74, 10)), Paint(fill=ink.accent, stroke=ink.line, width=PEN)))

@@ -72,12 +72,12 @@ def jungle(ink: Inks, rng: Random) -> tuple[Item, ...]:
     planted: list[Planted] = []
     for i, foot in enumerate(scatter(rng, 14, (-0.3, -0.03, 0.29, 0.385), 0.16)):
         if i % 2 == 0:
-            inwards = (foot[0] * 0.78, foot[1])  # fronds reach far out
+            inwards = (foot[0] * 0.8, foot[1])  # fronds reach far out
             planted.append(Planted(jungle_tree, inwards, rng.uniform(0.24, 0.28), 0.7))
         elif i % 4 == 1:
-            planted.append(Planted(thicket, foot, rng.uniform(0.11, 0.14), 1.5))
+            planted.append(Planted(thicket, foot, rng.uniform(0.1, 0.13), 1.5))
         else:
-            planted.append(Planted(fern, foot, rng.uniform(0.11, 0.13), 1.2))
+            planted.append(Planted(fern, foot, rng.uniform(0.12, 0.14), 1.2))
     return stand(ink, rng, planted)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin
+from math import cos, hypot, pi, sin
 from random import Random
 from typing import NamedTuple
 
@@ -81,25 +81,14 @@ def marsh(ink: Inks, rng: Random) -> tuple[Item, ...]:
 
 
 def _mire(rng: Random) -> list[_Pool]:
-    """One great water, and two smaller ones: behind and before it, or both behind."""
-    side, wide, deep = rng.choice((-1, 1)), rng.uniform(0.27, 0.325), rng.uniform(0.1, 0.13)
+    """One great water, and two smaller ones: one behind and one before it, or both behind."""
+    side = rng.choice((-1, 1))
+    behind = _Pool(side * rng.uniform(0.06, 0.16), -0.165, rng.uniform(0.12, 0.18), 0.055)
     if rng.random() < 0.6:
-        great = _Pool(rng.uniform(-0.06, 0.06), rng.uniform(0.08, 0.13), wide, deep)
-        second = _Pool(
-            -side * rng.uniform(0.04, 0.14), 0.32, rng.uniform(0.11, 0.17), rng.uniform(0.04, 0.055)
-        )
-    else:
-        great = _Pool(side * rng.uniform(0.0, 0.05), rng.uniform(0.2, 0.23), wide, deep)
-        second = _Pool(
-            -side * 0.25, rng.uniform(-0.02, 0.02), rng.uniform(0.09, 0.12), rng.uniform(0.035, 0.045)
-        )
-    third = _Pool(
-        side * rng.uniform(0.08, 0.2),
-        rng.uniform(-0.19, -0.15),
-        rng.uniform(0.12, 0.19),
-        rng.uniform(0.045, 0.065),
-    )
-    return [great, third, second]
+        great = _Pool(rng.uniform(-0.05, 0.05), rng.uniform(0.08, 0.13), rng.uniform(0.27, 0.325), 0.12)
+        return [great, behind, _Pool(-side * rng.uniform(0.04, 0.14), 0.32, rng.uniform(0.11, 0.17), 0.05)]
+    great = _Pool(side * rng.uniform(0.0, 0.05), rng.uniform(0.2, 0.23), rng.uniform(0.27, 0.325), 0.12)
+    return [great, behind, _Pool(-side * 0.25, rng.uniform(-0.02, 0.02), rng.uniform(0.09, 0.12), 0.04)]
 
 
 def _ripples(rng: Random, pool: _Pool) -> Shape:
@@ -117,10 +106,9 @@ def _banks(ink: Inks, rng: Random, pools: list[_Pool]) -> _Reeds:
         reeds.grow(ink, rng, pool.x + end * pool.rx * 0.84, pool.y + pool.ry * 0.4, rng.uniform(0.12, 0.16))
         near = (pool.x + end * pool.rx * 0.58, pool.y + pool.ry * 0.85)
         reeds.stems.extend(tuft(ink, rng, *near, rng.uniform(0.06, 0.08), 4))
-    for x, y in ((-0.3, -0.03), (0.29, -0.02), (-0.26, 0.28), (0.25, 0.29)):
-        reeds.stems.extend(
-            tuft(ink, rng, x + rng.uniform(-0.05, 0.05), y + rng.uniform(-0.03, 0.02), 0.06, 4)
-        )
+    for x, y in scatter(rng, 6, (-0.36, -0.22, 0.35, 0.38), 0.25):
+        if all(hypot((x - pool.x) / (pool.rx + 0.04), (y - pool.y) / (pool.ry + 0.05)) > 1 for pool in pools):
+            reeds.stems.extend(tuft(ink, rng, x, y, 0.06, 4))
     return reeds
 
 
