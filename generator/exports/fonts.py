@@ -12,6 +12,7 @@ from collections.abc import Callable
 from functools import cache, lru_cache
 from importlib.resources import files
 from pathlib import Path
+from threading import Lock
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.exports.scene import Face, Segment
@@ -27,6 +28,8 @@ FACES: dict[Face, tuple[str, str]] = {
 }
 UNKNOWN = "?"  # stands for a character that a face cannot draw
 OWN_WIDTH_OF_NOTHING = frozenset({"Cf", "Mn", "Me"})  # joiners, selectors, marks: left out if unknown
+
+_READING = Lock()  # a font's tables are read when asked for, from one open file
 
 
 class _Metrics(NamedTuple):
@@ -118,11 +121,12 @@ def glyph_outline(face: Face, char: str) -> tuple[Segment, ...]:
     from fontTools.pens.basePen import decomposeQuadraticSegment
     from fontTools.pens.recordingPen import DecomposingRecordingPen
 
-    font = _open(face)
-    names = font.getBestCmap()
-    glyphs = font.getGlyphSet()
-    pen = DecomposingRecordingPen(glyphs)
-    glyphs[names.get(ord(char), names[ord(UNKNOWN)])].draw(pen)
+    with _READING:
+        font = _open(face)
+        names = font.getBestCmap()
+        glyphs = font.getGlyphSet()
+        pen = DecomposingRecordingPen(glyphs)
+        glyphs[names.get(ord(char), names[ord(UNKNOWN)])].draw(pen)
     return _segments(pen.value, decomposeQuadraticSegment)
 
 
@@ -135,12 +139,13 @@ def _open(face: Face) -> TTFont:
 
 @cache
 def _metrics(face: Face) -> _Metrics:
-    font = _open(face)
-    em = font["head"].unitsPerEm
-    widths = font["hmtx"].metrics
-    advances = {chr(code): widths[name][0] / em for code, name in font.getBestCmap().items()}
-    line = font["hhea"]
-    return _Metrics(em, line.ascent / em, -line.descent / em, font["OS/2"].sCapHeight / em, advances)
+    with _READING:
+        font = _open(face)
+        em = font["head"].unitsPerEm
+        widths = font["hmtx"].metrics
+        advances = {chr(code): widths[name][0] / em for code, name in font.getBestCmap().items()}
+        line = font["hhea"]
+        return _Metrics(em, line.ascent / em, -line.descent / em, font["OS/2"].sCapHeight / em, advances)
 
 
 _Vertex = tuple[float, float]

@@ -144,9 +144,20 @@ def test_a_style_without_shadows_only_loses_the_shadows(draw: Drawing) -> None:
 
 
 @every_drawing
-def test_a_shadow_lets_the_ground_through(draw: Drawing) -> None:
-    shadows = [path for path in paths(draw(COLOUR, Random(1))) if path.paint.fill == COLOUR.shadow]
+def test_what_stands_on_dry_ground_casts_a_thin_shadow(draw: Drawing) -> None:
+    drawn = paths(draw(COLOUR, Random(1)))
+    shadows = [path for path in drawn if path.paint.fill == COLOUR.shadow]
+    wet = draw in (wetlands.marsh, wetlands.swamp)
+    assert bool(shadows) is not wet
     assert all(path.paint.fill_opacity <= 0.3 for path in shadows)
+
+
+@every_plant
+def test_a_plant_casts_its_shadow_to_the_right_of_its_foot(plant: Plant) -> None:
+    shadow, *_ = paths(plant(COLOUR, 0.1, 0.2, 0.3, Random(1)))
+    across = [x for x, _, _ in inked_points(shadow)]
+    assert shadow.paint.fill == COLOUR.shadow
+    assert max(across) - 0.1 > 1.5 * (0.1 - min(across))
 
 
 @every_drawing

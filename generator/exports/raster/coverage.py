@@ -194,7 +194,7 @@ def _pieces(edges: Floats, window: Window) -> tuple[Integers, Integers, Floats, 
 def _cut_by_columns(
     row: Integers, left: Floats, right: Floats, signed: Floats, width: int
 ) -> tuple[Integers, Integers, Floats, Floats]:
-    """What lies to the left of the window counts from its first column on; what lies right, nowhere."""
+    """An edge to the left of the window counts from its first column on; to the right, after its last."""
     first = np.clip(np.floor(left), -1, width).astype(np.int64)
     last = np.clip(np.ceil(right), 0, width + 1).astype(np.int64)
     piece, column = _spread(first, np.maximum(last - first, 1))
@@ -202,7 +202,7 @@ def _cut_by_columns(
     a = np.where(column < 0, left[piece], np.maximum(left[piece], column))
     b = np.where(column < width, np.minimum(right[piece], column + 1), right[piece])
     share = np.divide(b - a, length, out=np.ones_like(length), where=length > 0)
-    inside = np.where(column < 0, 0, np.minimum((a + b) / 2 - column, 1))
+    inside = np.where((column < 0) | (column >= width), 0, (a + b) / 2 - column)
     return row[piece], np.maximum(column, 0), signed[piece] * share, inside
 
 

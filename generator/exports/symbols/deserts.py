@@ -5,8 +5,18 @@ from __future__ import annotations
 from random import Random
 
 from generator.exports.scene import Item, Point
+from generator.exports.symbols.framing import framed
 from generator.exports.symbols.inks import Inks
-from generator.exports.symbols.inkwork import Outline, curved_path, ellipse, fill, mix, pen, polygon_path, wedge
+from generator.exports.symbols.inkwork import (
+    Outline,
+    curved_path,
+    ellipse,
+    fill,
+    mix,
+    pen,
+    polygon_path,
+    wedge,
+)
 from generator.exports.symbols.stones import draw_stones, stone
 from generator.exports.symbols.tableland import draw_table, table
 
@@ -45,21 +55,46 @@ def ripple(x: float, y: float, length: float, rng: Random) -> list[Outline]:
 
 # Sand waves as (x, y, length).
 _SAND = (
-    ((-0.15, -0.15, 0.3), (0.15, -0.1, 0.24), (-0.02, 0.03, 0.34), (0.22, 0.12, 0.22), (-0.2, 0.19, 0.24), (0.06, 0.27, 0.32)),
-    ((0.12, -0.17, 0.3), (-0.18, -0.08, 0.26), (0.15, 0.02, 0.34), (-0.15, 0.12, 0.3), (0.16, 0.22, 0.24), (-0.08, 0.31, 0.24)),
-    ((-0.03, -0.17, 0.34), (0.22, -0.03, 0.24), (-0.2, 0.0, 0.26), (0.03, 0.13, 0.36), (-0.18, 0.25, 0.22), (0.16, 0.29, 0.24)),
+    (
+        (-0.15, -0.15, 0.3),
+        (0.15, -0.1, 0.24),
+        (-0.02, 0.03, 0.34),
+        (0.22, 0.12, 0.22),
+        (-0.2, 0.19, 0.24),
+        (0.06, 0.27, 0.32),
+    ),
+    (
+        (0.12, -0.17, 0.3),
+        (-0.18, -0.08, 0.26),
+        (0.15, 0.02, 0.34),
+        (-0.15, 0.12, 0.3),
+        (0.16, 0.22, 0.24),
+        (-0.08, 0.31, 0.24),
+    ),
+    (
+        (-0.03, -0.17, 0.34),
+        (0.22, -0.03, 0.24),
+        (-0.2, 0.0, 0.26),
+        (0.03, 0.13, 0.36),
+        (-0.18, 0.25, 0.22),
+        (0.16, 0.29, 0.24),
+    ),
 )
 
 
+@framed()
 def sandy_desert(inks: Inks, rng: Random) -> tuple[Item, ...]:
     """Low waves of sand and grains: hardly more than the ground itself."""
     strokes: list[Outline] = []
     for x, y, length in rng.choice(_SAND):
-        strokes += ripple(x + rng.uniform(-0.035, 0.035), y + rng.uniform(-0.02, 0.02), length * rng.uniform(0.8, 1.1), rng)
+        strokes += ripple(
+            x + rng.uniform(-0.035, 0.035), y + rng.uniform(-0.02, 0.02), length * rng.uniform(0.8, 1.1), rng
+        )
     strokes += specks(strewn(rng, 8, 0.16), rng, 0.0065)
     return tuple(fill(strokes, inks.line if inks.hatched else mix(inks.dark, inks.line, 0.25)))
 
 
+@framed()
 def rocky_desert(inks: Inks, rng: Random) -> tuple[Item, ...]:
     """Stones of many sizes, scattered, each with a lit side; the bigger ones have company."""
     spots = strewn(rng, 7, 0.21, left=-0.31, top=-0.17)
@@ -70,7 +105,9 @@ def rocky_desert(inks: Inks, rng: Random) -> tuple[Item, ...]:
         stones.append(stone(x, y + 0.02, size * rng.uniform(0.9, 1.1), rng, rng.uniform(0.5, 0.72)))
         if size > 0.05:
             side = rng.choice((-1, 1))
-            stones.append(stone(x + side * size * 1.25, y + 0.02 + size * 0.3, size * rng.uniform(0.3, 0.42), rng, 0.6))
+            stones.append(
+                stone(x + side * size * 1.25, y + 0.02 + size * 0.3, size * rng.uniform(0.3, 0.42), rng, 0.6)
+            )
     pebbles = specks(strewn(rng, 9, 0.11), rng, 0.008)
     return (*fill(pebbles, inks.line if inks.hatched else inks.dark), *draw_stones(inks, stones, rng))
 
@@ -88,6 +125,7 @@ _SCARPS = (
 )
 
 
+@framed()
 def badlands(inks: Inks, rng: Random) -> tuple[Item, ...]:
     """Small buttes with banded walls, and steps of broken strata in the ground between them."""
     which = rng.randrange(len(_BUTTES))
@@ -96,7 +134,9 @@ def badlands(inks: Inks, rng: Random) -> tuple[Item, ...]:
     items += fill([o for _, strokes in scarps for o in strokes], inks.line)
     for x, top, half, height in _BUTTES[which]:
         wide = half * rng.uniform(0.85, 1.08)
-        butte = table(x + rng.uniform(-0.02, 0.02), top, wide, height * rng.uniform(0.9, 1.1), rng, depth=0.26)
+        butte = table(
+            x + rng.uniform(-0.02, 0.02), top, wide, height * rng.uniform(0.9, 1.1), rng, depth=0.26
+        )
         items += draw_table(inks, butte, rng, weight=0.75)
     return tuple(items)
 
@@ -106,12 +146,15 @@ def _scarp(x: float, y: float, length: float, rng: Random) -> tuple[Outline, lis
     bow = rng.choice((-0.02, 0.02))
     shares = (0.0, 0.16, 0.22, 0.5, 0.56, 0.8, 1.0)
     edge = [
-        (x + length * (t - 0.5), y + bow * (1 - (2 * t - 1) ** 2) + rng.uniform(-0.007, 0.007)) for t in shares
+        (x + length * (t - 0.5), y + bow * (1 - (2 * t - 1) ** 2) + rng.uniform(-0.007, 0.007))
+        for t in shares
     ]
     low = [(px, py + 0.034 * (1 - (2 * t - 1) ** 2)) for t, (px, py) in zip(shares, edge, strict=True)]
     strokes = [pen(edge, 0.015, start=0.1, end=0.1, sharp=True)]
     for top, foot in zip(edge[1:-1], low[1:-1], strict=True):
-        strokes.append(wedge(top, (foot[0] + rng.uniform(-0.004, 0.01), foot[1] + rng.uniform(-0.006, 0.014)), 0.01))
+        strokes.append(
+            wedge(top, (foot[0] + rng.uniform(-0.004, 0.01), foot[1] + rng.uniform(-0.006, 0.014)), 0.01)
+        )
     shelf = [(px + 0.03, py + 0.03) for px, py in low[2:6]]
     strokes.append(pen(shelf, 0.009, start=0.0, end=0.0, sharp=True))
     return polygon_path([*edge, *low[::-1]]), strokes

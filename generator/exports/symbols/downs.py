@@ -88,7 +88,9 @@ def _contours(skyline: Sequence[Point], centre: Point, close: bool, rng: Random)
         strokes.append(pen(arc, 0.0115, start=0.0, end=0.0))
     for share in (0.82, 0.6):
         arc = _lower(skyline[1:4], centre, share * rng.uniform(0.97, 1.03))
-        strokes.append(pen([*arc[:2], between(arc[1], arc[2], rng.uniform(0.2, 0.7))], 0.008, start=0.0, end=0.0))
+        strokes.append(
+            pen([*arc[:2], between(arc[1], arc[2], rng.uniform(0.2, 0.7))], 0.008, start=0.0, end=0.0)
+        )
     return strokes
 
 

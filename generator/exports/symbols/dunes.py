@@ -7,13 +7,21 @@ from random import Random
 from typing import NamedTuple
 
 from generator.exports.scene import Item, Point, smooth
+from generator.exports.symbols.framing import framed
 from generator.exports.symbols.inks import Inks
 from generator.exports.symbols.inkwork import Outline, between, fill, mix, pen, shadow, sweep, tidy
 
 # A dune in half widths and heights: the skyline to the left and the right of its top, and its crest.
 _WINDWARD: tuple[Point, ...] = ((-1.0, 0.0), (-0.66, 0.2), (-0.32, 0.6), (0.0, 1.0))
 _LEEWARD: tuple[Point, ...] = ((0.0, 1.0), (0.2, 0.66), (0.48, 0.3), (1.0, -0.04))
-_CREST: tuple[Point, ...] = ((0.0, 1.0), (0.05, 0.7), (-0.1, 0.42), (0.02, 0.15), (-0.16, -0.14), (-0.52, -0.3))
+_CREST: tuple[Point, ...] = (
+    (0.0, 1.0),
+    (0.05, 0.7),
+    (-0.1, 0.42),
+    (0.02, 0.15),
+    (-0.16, -0.14),
+    (-0.52, -0.3),
+)
 
 
 class Dune(NamedTuple):
@@ -95,6 +103,7 @@ _FIELDS = (
 )
 
 
+@framed()
 def dunes(inks: Inks, rng: Random) -> tuple[Item, ...]:
     """Three or four dunes, one behind another."""
     items: list[Item] = []

@@ -230,11 +230,11 @@ def dry_bush(ink: Inks, x: float, y: float, height: float, rng: Random) -> list[
 
 def scrub(ink: Inks, rng: Random) -> tuple[Item, ...]:
     """Dry bushes on dusty ground, with stones and grit between them."""
-    feet = scatter(rng, rng.randint(8, 9), (-0.28, -0.15, 0.275, 0.38), 0.2)
+    feet = scatter(rng, rng.randint(8, 9), (-0.29, -0.16, 0.285, 0.38), 0.24)
     grit = specks(rng, 8)
     stones: Shape = []
     for x, y in feet[::3]:
         stones += dome(rng, x, y, rng.uniform(0.022, 0.032), 0.026, 3)
         grit += tuft(ink, rng, x + 0.036, y + 0.004, 0.04, 3)
-    bushes = [Planted(dry_bush, foot, rng.uniform(0.1, 0.16), 1.4) for i, foot in enumerate(feet) if i % 3]
+    bushes = [Planted(dry_bush, foot, rng.uniform(0.09, 0.14), 1.4) for i, foot in enumerate(feet) if i % 3]
     return (outlined(ink, stones, ink.light), *stand(ink, rng, bushes, grit))

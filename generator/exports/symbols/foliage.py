@@ -147,10 +147,10 @@ def hatching(ink: Inks, x: float, y: float, rx: float, ry: float, strokes: int) 
     shape: Shape = []
     for i in range(strokes):
         across = 0.8 - 0.22 * (strokes - 1 - i)
-        for pen, along in (("M", -0.25), ("L", 0.81)):
-            along *= sqrt(1 - across * across)
-            px, py = x + rx * (across * 0.74 - along * 0.57), y + ry * (across * 0.51 + along * 0.82)
-            shape.append(("M", px, py) if pen == "M" else ("L", px, py))
+        reach = sqrt(1 - across * across)
+        cx, cy = x + rx * across * 0.74, y + ry * across * 0.51
+        shape.append(("M", cx + rx * reach * 0.14, cy - ry * reach * 0.2))
+        shape.append(("L", cx - rx * reach * 0.46, cy + ry * reach * 0.66))
     return Path(tuple(shape), Paint(stroke=ink.line, width=FINE))
 
 

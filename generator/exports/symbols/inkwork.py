@@ -62,9 +62,7 @@ def fill(outlines: Iterable[Outline], colour: str, opacity: float = 1.0) -> list
     return [Path(segments, Paint(fill=colour, fill_opacity=opacity))] if segments else []
 
 
-def drawn(
-    outlines: Iterable[Outline], colour: str, width: float, *, within: str | None = None
-) -> list[Item]:
+def drawn(outlines: Iterable[Outline], colour: str, width: float, *, within: str | None = None) -> list[Item]:
     """All outlines as one line of even width, optionally filled too."""
     segments = tuple(segment for outline in outlines for segment in outline)
     return [Path(segments, Paint(fill=within, stroke=colour, width=width))] if segments else []
@@ -137,7 +135,10 @@ def hatch(polygon: Sequence[Point], angle: float, spacing: float, rng: Random) -
         for first, last in zip(ends[::2], ends[1::2], strict=False):
             if last - first > spacing * 0.4:
                 strokes.append(
-                    ((first * c - level * s, level * c + first * s), (last * c - level * s, level * c + last * s))
+                    (
+                        (first * c - level * s, level * c + first * s),
+                        (last * c - level * s, level * c + last * s),
+                    )
                 )
         level += spacing * rng.uniform(0.8, 1.2)
     return strokes

@@ -65,7 +65,12 @@ def palm(ink: Inks, x: float, y: float, height: float, rng: Random) -> list[Item
 def _buttressed(x: float, y: float, height: float) -> Shape:
     """A tall trunk that spreads into roots like walls."""
     g, top = height * 0.045, y - height * 0.7
-    left = [(x - g * 2.6, y), (x - g * 0.8, y - height * 0.06), (x - g, y - height * 0.25), (x - g * 0.8, top)]
+    left = [
+        (x - g * 2.6, y),
+        (x - g * 0.8, y - height * 0.06),
+        (x - g, y - height * 0.25),
+        (x - g * 0.8, top),
+    ]
     right = [(2 * x - px, py) for px, py in reversed(left)]
     return closed([*left, left[-1], right[0], *right])
 

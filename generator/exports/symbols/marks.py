@@ -9,6 +9,7 @@ from generator.errors import unknown
 from generator.exports.scene import Item, Paint, Path, Point, smooth
 from generator.exports.symbols.inks import Inks
 from generator.exports.symbols.inkwork import (
+    Outline,
     curved_path,
     drawn,
     ellipse,
@@ -29,13 +30,28 @@ SIDE_SHAPES = ("circle", "diamond", "triangle", "square", "star", "hexagon")
 def bombing_place(ink: Inks, rng: Random) -> tuple[Item, ...]:
     """A round bomb with a burning fuse on a plate with warning stripes."""
     items = shadow(ink, [curved_path(ellipse(0.03, 0.24, 0.36, 0.17, 10))], 0.35)
-    items.append(Path(curved_path(ellipse(0.0, 0.22, 0.35, 0.165, 12)), Paint(fill=ink.line, stroke=ink.line, width=PEN)))
-    items.append(Path(curved_path(ellipse(0.0, 0.19, 0.35, 0.165, 12)), Paint(fill=ink.light, stroke=ink.line, width=PEN)))
+    items.append(
+        Path(
+            curved_path(ellipse(0.0, 0.22, 0.35, 0.165, 12)), Paint(fill=ink.line, stroke=ink.line, width=PEN)
+        )
+    )
+    items.append(
+        Path(
+            curved_path(ellipse(0.0, 0.19, 0.35, 0.165, 12)),
+            Paint(fill=ink.light, stroke=ink.line, width=PEN),
+        )
+    )
     items += fill(_stripes(0.0, 0.19, 0.335, 0.155), ink.accent)
-    items.append(Path(curved_path(ellipse(0.0, 0.185, 0.225, 0.1, 12)), Paint(fill=ink.mid, stroke=ink.line, width=0.01)))
+    items.append(
+        Path(
+            curved_path(ellipse(0.0, 0.185, 0.225, 0.1, 12)), Paint(fill=ink.mid, stroke=ink.line, width=0.01)
+        )
+    )
     items += shadow(ink, [curved_path(ellipse(0.05, 0.2, 0.17, 0.06))], 0.4)
     body = mix(ink.line, ink.dark, 0.25) if not ink.hatched else ink.line
-    items.append(Path(curved_path(ellipse(0.0, 0.02, 0.185, 0.185, 12)), Paint(fill=body, stroke=ink.line, width=PEN)))
+    items.append(
+        Path(curved_path(ellipse(0.0, 0.02, 0.185, 0.185, 12)), Paint(fill=body, stroke=ink.line, width=PEN))
+    )
     gleam = pen(ellipse(0.0, 0.02, 0.135, 0.135, 16, turn=pi * 1.02)[:5], 0.034, start=0.1, end=0.2)
     items += fill([gleam], "#ffffff", 0.85)
     neck = [(0.085, -0.165), (0.155, -0.125), (0.125, -0.075), (0.055, -0.115)]
@@ -45,7 +61,7 @@ def bombing_place(ink: Inks, rng: Random) -> tuple[Item, ...]:
     return (*items, *_spark(ink, *fuse[-1], rng))
 
 
-def _stripes(x: float, y: float, rx: float, ry: float) -> list[tuple]:  # type: ignore[type-arg]
+def _stripes(x: float, y: float, rx: float, ry: float) -> list[Outline]:
     """Slanted bars round the rim of a plate."""
     bars = []
     for i in range(12):
@@ -78,10 +94,15 @@ def flag(ink: Inks, rng: Random) -> tuple[Item, ...]:
     cloth = tidy([*smooth(upper), ("L", *lower[-1]), *smooth(lower[::-1])[1:], ("Z",)])
     items.append(Path(cloth, Paint(fill=ink.accent)))
     for first, tone in ((1, deep(ink.accent)), (3, bright(ink.accent))):
-        fold = tidy([*smooth(upper[first : first + 2]), ("L", *lower[first + 1]), ("L", *lower[first]), ("Z",)])
+        fold = tidy(
+            [*smooth(upper[first : first + 2]), ("L", *lower[first + 1]), ("L", *lower[first]), ("Z",)]
+        )
         items += fill([fold], tone, 0.45)
     items.append(Path(cloth, Paint(stroke=ink.line, width=PEN)))
-    folds = [wedge((upper[i][0], upper[i][1] + 0.01), (upper[i][0] - 0.008, upper[i][1] + 0.2), 0.01) for i in (1, 2, 3)]
+    folds = [
+        wedge((upper[i][0], upper[i][1] + 0.01), (upper[i][0] - 0.008, upper[i][1] + 0.2), 0.01)
+        for i in (1, 2, 3)
+    ]
     items += fill([*folds, curved_path(ellipse(x, top - 0.005, 0.022, 0.022, 6))], ink.line)
     return tuple(items)
 
@@ -101,7 +122,12 @@ def _corners(shape: str, x: float, y: float, radius: float) -> list[Point]:
 
     match shape:
         case "diamond":
-            return [(x, y - radius * 1.18), (x + radius * 0.88, y), (x, y + radius * 1.18), (x - radius * 0.88, y)]
+            return [
+                (x, y - radius * 1.18),
+                (x + radius * 0.88, y),
+                (x, y + radius * 1.18),
+                (x - radius * 0.88, y),
+            ]
         case "triangle":
             return [(px, py + radius * 0.2) for px, py in ring(3, 1.22, -pi / 2)]
         case "square":

@@ -8,8 +8,20 @@ from random import Random
 from generator.exports.scene import Item, Point
 from generator.exports.symbols.deserts import ripple, specks, strewn
 from generator.exports.symbols.dunes import draw_dune, dune
+from generator.exports.symbols.framing import framed
 from generator.exports.symbols.inks import Inks
-from generator.exports.symbols.inkwork import Outline, between, curved_path, fill, mix, pen, sweep, wedge
+from generator.exports.symbols.inkwork import (
+    Outline,
+    between,
+    curved_path,
+    drawn,
+    fill,
+    mix,
+    pen,
+    stroke_path,
+    sweep,
+    wedge,
+)
 from generator.exports.symbols.stones import rocks
 from generator.exports.symbols.tableland import mesa
 from generator.exports.symbols.wrecks import wreck
@@ -31,6 +43,7 @@ def scrub(x: float, y: float, size: float, rng: Random) -> list[Outline]:
     return twigs
 
 
+@framed()
 def dust(inks: Inks, rng: Random) -> tuple[Item, ...]:
     """Hardly anything: specks, a ripple, a bush or two."""
     spots = strewn(rng, 12, 0.14)
@@ -43,14 +56,15 @@ def dust(inks: Inks, rng: Random) -> tuple[Item, ...]:
     return tuple(fill(strokes, _soft(inks)))
 
 
+@framed()
 def cracked_earth(inks: Inks, rng: Random) -> tuple[Item, ...]:
     """A dried pan: cracks that part the ground into plates, running out at the rim."""
     edges = _plates(rng)
-    width = 0.012
-    cracks = [pen(_crooked(a, b, rng), width * w, start=s, end=e) for a, b, s, e, w in edges]
+    cracks = [pen(_crooked(a, b, rng), 0.011 * w, start=s, end=e, sharp=True) for a, b, s, e, w in edges]
     items: list[Item] = []
     if not inks.hatched:
-        items += fill([pen([(x + 0.007, y + 0.008) for x, y in (a, between(a, b, 0.5), b)], 0.009, start=0.3, end=0.3) for a, b, *_ in edges], inks.light, 0.7)
+        lit = [[(x + 0.008, y + 0.008) for x, y in (a, b)] for a, b, *_ in edges]
+        items += drawn(stroke_path(lit), inks.light, 0.006)
     return (*items, *fill([*cracks, *specks(strewn(rng, 5, 0.2), rng)], _soft(inks)))
 
 
@@ -100,13 +114,19 @@ def _crooked(a: Point, b: Point, rng: Random) -> list[Point]:
     return [a, *bent, b]
 
 
+_CROWN = ((-0.45, 0.1), (-0.1, -0.3), (0.2, 0.25), (0.5, -0.1))
+
+
 class _Bluff:
     """A crown seen slightly from above, and the foot of its slopes; angles go clockwise from the east."""
 
     def __init__(self, x: float, y: float, wide: float, rng: Random) -> None:
         self.x, self.y, self.wide = x, y, wide
         self.deep = wide * rng.uniform(0.46, 0.6)
-        self.waves = [(n, size * rng.uniform(0.6, 1.2), rng.uniform(0, 2 * pi)) for n, size in ((2, 0.13), (3, 0.08), (5, 0.05))]
+        self.waves = [
+            (n, size * rng.uniform(0.6, 1.2), rng.uniform(0, 2 * pi))
+            for n, size in ((2, 0.13), (3, 0.08), (5, 0.05))
+        ]
 
     def crown(self, turn: float, grow: float = 1.0) -> Point:
         reach = grow * (1 + sum(size * sin(n * turn + phase) for n, size, phase in self.waves))
@@ -118,6 +138,7 @@ class _Bluff:
         return x + cos(turn) * fall * share * 1.25, y + (sin(turn) * fall + self.wide * 0.26) * share
 
 
+@framed()
 def bluffs(inks: Inks, rng: Random) -> tuple[Item, ...]:
     """A hill in the old surveyors' manner: strokes that run downhill round a pale crown, in two steps."""
     hill = _Bluff(rng.uniform(-0.03, 0.02), rng.uniform(-0.08, -0.05), rng.uniform(0.19, 0.215), rng)
@@ -131,9 +152,9 @@ def bluffs(inks: Inks, rng: Random) -> tuple[Item, ...]:
             shade = [hill.foot(t, share * rng.uniform(0.8, 1.0)) for t in lee]
             inner = [hill.foot(t, share - 0.5) if share > 1 else hill.crown(t, 0.95) for t in reversed(lee)]
             items += fill([curved_path([*shade, *inner])], inks.dark, 0.3)
-    items += fill([curved_path([hill.crown(t) for t in ring])], mix(inks.light, "#ffffff", 0.1))
+    items += fill([curved_path([hill.crown(t) for t in ring])], mix(inks.light, inks.mid, 0.18))
     strokes = _hachures(hill, 0.0, 0.56, rng) + _hachures(hill, 0.62, 1.12, rng)
-    strokes += scrub(hill.x - hill.wide * 0.3, hill.y + 0.01, 0.03, rng)
+    strokes += specks([(hill.x + hill.wide * u, hill.y + hill.deep * v) for u, v in _CROWN], rng)
     return (*items, *fill(strokes, inks.line))
 
 
@@ -146,11 +167,14 @@ def _hachures(hill: _Bluff, upper: float, lower: float, rng: Random) -> list[Out
         if rng.random() < 0.45 + away * 0.7:
             start = hill.foot(turn, upper + rng.uniform(0.0, 0.07)) if upper else hill.crown(turn, 1.02)
             length = upper + (lower - upper) * rng.uniform(0.6, 1.0) * (0.55 + 0.45 * away)
-            strokes.append(wedge(start, hill.foot(turn + rng.uniform(-0.03, 0.03), length), 0.008 + 0.0075 * away))
+            strokes.append(
+                wedge(start, hill.foot(turn + rng.uniform(-0.03, 0.03), length), 0.008 + 0.0075 * away)
+            )
         turn += (0.2 - 0.06 * away) * (0.7 if upper else 1.0) * rng.uniform(0.8, 1.2)
     return strokes
 
 
+@framed()
 def dune_hill(inks: Inks, rng: Random) -> tuple[Item, ...]:
     """One great dune with a lesser one before it."""
     side = rng.choice((-1, 1))

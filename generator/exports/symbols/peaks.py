@@ -111,7 +111,9 @@ def _snow(mountain: Peak, rng: Random) -> tuple[list[Point], list[Point]]:
         outer, inner = flank[3], mountain.ridge[2]
         edge = [between(outer, inner, t) for t in (0.0, 0.2, 0.42, 0.62, 0.82)]
         sags = (0.0, -0.55, 0.95, -0.5, 0.8)
-        tongues = [(x, y + sag * drop * rng.uniform(0.7, 1.3)) for (x, y), sag in zip(edge, sags, strict=True)]
+        tongues = [
+            (x, y + sag * drop * rng.uniform(0.7, 1.3)) for (x, y), sag in zip(edge, sags, strict=True)
+        ]
         return [*flank[:3], *tongues, inner, mountain.ridge[1]]
 
     return side(mountain.left), side(mountain.right)
@@ -127,7 +129,9 @@ def draw_peak(
     folds, ribs = _gullies(mountain, rng, -1), _gullies(mountain, rng, 1)
     strokes: list[Outline] = []
     if inks.hatched:
-        strokes += lifted(hatch(mountain.shaded, pi * 0.36, 0.02 if heavy else 0.027, rng), rng, 0.011 * weight, 0.8)
+        strokes += lifted(
+            hatch(mountain.shaded, pi * 0.36, 0.02 if heavy else 0.027, rng), rng, 0.011 * weight, 0.8
+        )
         for face in folds:
             strokes += lifted(hatch(face, pi * 0.6, 0.024, rng), rng, 0.007 * weight)
     else:

@@ -34,7 +34,9 @@ def slab(inks: Inks, y: float, grow: float, thick: float, top: str, edge: str, x
     plate = six(x, y, rx * grow, ry * grow)
     front = [plate[0], plate[1], plate[2], plate[3]]
     low = [(px, py + thick) for px, py in front]
-    items: list[Item] = [Path(polygon_path([*front, *low[::-1]]), Paint(fill=edge, stroke=inks.line, width=PEN))]
+    items: list[Item] = [
+        Path(polygon_path([*front, *low[::-1]]), Paint(fill=edge, stroke=inks.line, width=PEN))
+    ]
     if not inks.hatched:
         items += fill([polygon_path([front[0], front[1], low[1], low[0]])], deep(edge))
     return [*items, Path(polygon_path(plate), Paint(fill=top, stroke=inks.line, width=PEN))]

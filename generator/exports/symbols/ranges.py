@@ -7,6 +7,7 @@ from random import Random
 
 from generator.exports.scene import Item, Point
 from generator.exports.symbols import downs, peaks
+from generator.exports.symbols.framing import framed
 from generator.exports.symbols.inks import Inks
 from generator.exports.symbols.inkwork import curved_path, mix, shadow, shaken
 
@@ -26,7 +27,16 @@ _RANGES: tuple[tuple[Stand, ...], ...] = (
     ((0.14, 0.2, 0.3, 0.5), (-0.2, 0.2, 0.25, 0.4), (-0.13, 0.34, 0.23, 0.37), (0.13, 0.36, 0.18, 0.27)),
     ((-0.24, 0.17, 0.2, 0.37), (0.23, 0.19, 0.21, 0.39), (-0.01, 0.27, 0.29, 0.57), (0.15, 0.37, 0.17, 0.24)),
 )
-_GROUND = ((-0.38, 0.16), (-0.2, 0.1), (0.2, 0.1), (0.41, 0.18), (0.36, 0.29), (0.17, 0.4), (-0.2, 0.38), (-0.37, 0.26))
+_GROUND = (
+    (-0.38, 0.16),
+    (-0.2, 0.1),
+    (0.2, 0.1),
+    (0.41, 0.18),
+    (0.36, 0.29),
+    (0.17, 0.4),
+    (-0.2, 0.38),
+    (-0.37, 0.26),
+)
 
 
 def hills_with(inks: Inks, rng: Random, cover: Cover) -> tuple[Item, ...]:
@@ -41,6 +51,7 @@ def hills_with(inks: Inks, rng: Random, cover: Cover) -> tuple[Item, ...]:
     return tuple(items)
 
 
+@framed()
 def hills(inks: Inks, rng: Random) -> tuple[Item, ...]:
     """Two or three rounded hills, one in front of another."""
     return hills_with(inks, rng, lambda _skyline, _count: [])
@@ -52,6 +63,7 @@ def one_peak(inks: Inks, rng: Random, *, snow: bool) -> tuple[Item, ...]:
     return (*peaks.cast(inks, rock), *peaks.draw_peak(inks, rock, rng, snow=snow))
 
 
+@framed()
 def mountain(inks: Inks, rng: Random) -> tuple[Item, ...]:
     """One heavy peak, with or without snow."""
     return one_peak(inks, rng, snow=rng.random() < 0.6)
@@ -69,6 +81,7 @@ def range_of(inks: Inks, rng: Random, count: int) -> tuple[Item, ...]:
     return tuple(items)
 
 
+@framed(0.46)
 def mountains(inks: Inks, rng: Random) -> tuple[Item, ...]:
     """A range of four peaks that closes the hex: the heaviest thing on a map."""
     return range_of(inks, rng, 4)

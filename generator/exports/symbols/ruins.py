@@ -8,6 +8,7 @@ from random import Random
 from typing import NamedTuple
 
 from generator.exports.scene import Item, Point
+from generator.exports.symbols.framing import framed
 from generator.exports.symbols.inks import Inks
 from generator.exports.symbols.inkwork import between, drawn, fill, mix, polygon_path, stroke_path
 from generator.exports.symbols.solids import (
@@ -65,9 +66,20 @@ def _at(wall: _Wall, share: float, height: float, inner: bool) -> Corner:
 def _draw_wall(inks: Inks, wall: _Wall, ramp: Ramp, rng: Random) -> list[Item]:
     """Both faces as far as they are seen, and the lit break on top."""
     first, last = wall.tops[0][0], wall.tops[-1][0]
-    outer = [_at(wall, last, 0.0, False), *(_at(wall, s, h, False) for s, h in wall.tops[::-1]), _at(wall, first, 0.0, False)]
-    inner = [_at(wall, first, 0.0, True), *(_at(wall, s, h, True) for s, h in wall.tops), _at(wall, last, 0.0, True)]
-    tops = [*(_at(wall, s, h, False) for s, h in wall.tops), *(_at(wall, s, h, True) for s, h in wall.tops[::-1])]
+    outer = [
+        _at(wall, last, 0.0, False),
+        *(_at(wall, s, h, False) for s, h in wall.tops[::-1]),
+        _at(wall, first, 0.0, False),
+    ]
+    inner = [
+        _at(wall, first, 0.0, True),
+        *(_at(wall, s, h, True) for s, h in wall.tops),
+        _at(wall, last, 0.0, True),
+    ]
+    tops = [
+        *(_at(wall, s, h, False) for s, h in wall.tops),
+        *(_at(wall, s, h, True) for s, h in wall.tops[::-1]),
+    ]
     items: list[Item] = []
     for corners in (outer, inner):
         items += _plain(inks, corners, ramp, rng)
@@ -88,7 +100,18 @@ def _shell(inks: Inks, plan: list[Point], height: float, rng: Random) -> list[It
     ramp = Ramp(mix(inks.light, "#ffffff", 0.3), mix(inks.light, inks.mid, 0.65), inks.dark)
     middle = between(plan[0], plan[2], 0.5)
     ranks = sorted(range(4), key=lambda i: plan[i][1])
-    heights = dict(zip(ranks, (height, height * rng.uniform(0.5, 0.9), height * rng.uniform(0.3, 0.8), height * rng.uniform(0.2, 0.55)), strict=True))
+    heights = dict(
+        zip(
+            ranks,
+            (
+                height,
+                height * rng.uniform(0.5, 0.9),
+                height * rng.uniform(0.3, 0.8),
+                height * rng.uniform(0.2, 0.55),
+            ),
+            strict=True,
+        )
+    )
     floor = mix(inks.mid, inks.dark, 0.35)
     items = [] if inks.hatched else fill([polygon_path([seen((x, y, 0)) for x, y in plan])], floor, 0.5)
     order = sorted(range(4), key=lambda i: plan[i - 1][1] + plan[i][1])
@@ -97,7 +120,9 @@ def _shell(inks: Inks, plan: list[Point], height: float, rng: Random) -> list[It
         mx, my = between(a, b, 0.5)
         away = hypot(middle[0] - mx, middle[1] - my) or 1.0
         inward = ((middle[0] - mx) / away * _THICK, (middle[1] - my) / away * _THICK)
-        dip = (rng.uniform(0.1, 0.45), rng.uniform(0.3, 0.7), rng.uniform(0.7, 1.1), rng.uniform(1.0, 1.4))[rank]
+        dip = (rng.uniform(0.1, 0.45), rng.uniform(0.3, 0.7), rng.uniform(0.7, 1.1), rng.uniform(1.0, 1.4))[
+            rank
+        ]
         for tops in _broken(heights[(i - 1) % 4], heights[i], dip, rng):
             items += _draw_wall(inks, _Wall(a, b, tops, inward), ramp, rng)
         if rank == 0:
@@ -134,12 +159,22 @@ def _beams(inks: Inks, plan: list[Point], rng: Random) -> list[Item]:
 
 # Ruins as (x, y, length, width) of the houses, and the spots of their rubble.
 _SITES = (
-    (((-0.1, -0.18, 0.42, 0.3), (0.16, 0.24, 0.34, 0.26)), ((0.24, -0.12), (-0.24, 0.16), (-0.12, 0.32), (0.04, 0.08))),
-    (((0.11, -0.18, 0.42, 0.3), (-0.16, 0.24, 0.34, 0.26)), ((-0.24, -0.16), (0.25, 0.17), (0.14, 0.33), (-0.02, 0.06))),
-    (((-0.02, -0.2, 0.5, 0.28), (-0.2, 0.22, 0.24, 0.28), (0.17, 0.24, 0.26, 0.24)), ((0.01, 0.06), (0.3, 0.02), (-0.02, 0.36))),
+    (
+        ((-0.1, -0.18, 0.42, 0.3), (0.16, 0.24, 0.34, 0.26)),
+        ((0.24, -0.12), (-0.24, 0.16), (-0.12, 0.32), (0.04, 0.08)),
+    ),
+    (
+        ((0.11, -0.18, 0.42, 0.3), (-0.16, 0.24, 0.34, 0.26)),
+        ((-0.24, -0.16), (0.25, 0.17), (0.14, 0.33), (-0.02, 0.06)),
+    ),
+    (
+        ((-0.02, -0.2, 0.5, 0.28), (-0.2, 0.22, 0.24, 0.28), (0.17, 0.24, 0.26, 0.24)),
+        ((0.01, 0.06), (0.3, 0.02), (-0.02, 0.36)),
+    ),
 )
 
 
+@framed()
 def ruins(inks: Inks, rng: Random) -> tuple[Item, ...]:
     """Two or three roofless shells and the rubble between them."""
     houses, heaps = rng.choice(_SITES)
@@ -149,15 +184,15 @@ def ruins(inks: Inks, rng: Random) -> tuple[Item, ...]:
         tilt = turn + rng.uniform(-0.05, 0.05)
         grow = rng.uniform(0.92, 1.04)
         across, down = turned((x + rng.uniform(-0.015, 0.015), y), turn)
-        plans.append(rectangle_plan(across, down + 0.04, length * grow, width * grow, tilt))
+        plans.append(rectangle_plan(across, down + 0.1, length * grow, width * grow, tilt))
     plans.sort(key=lambda plan: sum(y for _, y in plan))
     items = cast(inks, [ground_shadow(plan, 0.05) for plan in plans])
     for plan in plans:
-        items += _shell(inks, plan, rng.uniform(0.15, 0.2), rng)
+        items += _shell(inks, plan, rng.uniform(0.14, 0.18), rng)
     rubble = []
     for x, y in heaps:
-        spot = turned((x + rng.uniform(-0.02, 0.02), y + 0.03), turn)
+        spot = turned((x + rng.uniform(-0.02, 0.02), y + 0.09), turn)
         px, py = seen((*spot, 0.0))
-        for dx, dy, size in ((0.0, 0.0, 0.034), (0.055, 0.014, 0.024), (-0.04, 0.024, 0.02)):
+        for dx, dy, size in ((0.0, 0.0, 0.036), (0.055, 0.016, 0.024)):
             rubble.append(stone(px + dx, py + dy, size * rng.uniform(0.8, 1.2), rng, 0.6))
     return (*items, *draw_stones(inks, rubble, rng))

@@ -109,7 +109,8 @@ def rectangle_plan(x: float, y: float, length: float, width: float, turn: float)
     c, s = cos(turn), sin(turn)
     halves = ((-1, -1), (1, -1), (1, 1), (-1, 1))
     return [
-        (x + (length * a * c - width * b * s) / 2, y + (length * a * s + width * b * c) / 2) for a, b in halves
+        (x + (length * a * c - width * b * s) / 2, y + (length * a * s + width * b * c) / 2)
+        for a, b in halves
     ]
 
 
@@ -127,7 +128,13 @@ def flat(plan: Sequence[Point], height: float) -> list[Corner]:
 
 
 def block(
-    inks: Inks, plan: Sequence[Point], low: float, high: float, ramp: Ramp, rng: Random, top: Ramp | None = None
+    inks: Inks,
+    plan: Sequence[Point],
+    low: float,
+    high: float,
+    ramp: Ramp,
+    rng: Random,
+    top: Ramp | None = None,
 ) -> list[Item]:
     """Walls and a flat top over any convex plan."""
     items: list[Item] = []
@@ -168,7 +175,9 @@ def _stretch(end: Corner, other: Corner, share: float) -> Corner:
 def ground_shadow(plan: Sequence[Point], height: float) -> Outline:
     """What a block of that height throws to the south-east, as an outline on paper."""
     fall = (height * 0.62, height * 0.5)
-    return polygon_path(hull([*(seen((x, y, 0)) for x, y in plan), *(seen((x + fall[0], y + fall[1], 0)) for x, y in plan)]))
+    return polygon_path(
+        hull([*(seen((x, y, 0)) for x, y in plan), *(seen((x + fall[0], y + fall[1], 0)) for x, y in plan)])
+    )
 
 
 def hull(points: Sequence[Point]) -> list[Point]:

@@ -7,6 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 from generator.exports.scene import Item, Point
+from generator.exports.symbols.framing import framed
 from generator.exports.symbols.inks import Inks
 from generator.exports.symbols.inkwork import (
     Outline,
@@ -70,7 +71,14 @@ def _strokes(rock: Stone, inks: Inks, rng: Random, weight: float) -> list[Outlin
         pen(edge[3:8], broad * 1.25, start=0.75, end=0.3, sharp=True),
     ]
     if rock.size > 0.03:
-        strokes.append(pen([edge[3], rock.knee, between(rock.knee, edge[7], rng.uniform(0.4, 0.75))], broad * 0.6, end=0.0, sharp=True))
+        strokes.append(
+            pen(
+                [edge[3], rock.knee, between(rock.knee, edge[7], rng.uniform(0.4, 0.75))],
+                broad * 0.6,
+                end=0.0,
+                sharp=True,
+            )
+        )
         strokes.append(wedge(rock.knee, between(rock.knee, edge[1], rng.uniform(0.3, 0.7)), broad * 0.6))
     if inks.hatched:
         gap = min(0.019, max(0.013, rock.size * 0.2))
@@ -82,18 +90,62 @@ def _strokes(rock: Stone, inks: Inks, rng: Random, weight: float) -> list[Outlin
 
 # Heaps of boulders as (x, foot, size, height by width), back to front.
 _HEAPS = (
-    ((-0.13, -0.0, 0.15, 0.8), (0.16, 0.02, 0.16, 0.72), (0.02, 0.15, 0.17, 0.8), (-0.26, 0.17, 0.12, 0.7), (0.28, 0.2, 0.12, 0.75), (-0.12, 0.31, 0.15, 0.62), (0.15, 0.34, 0.14, 0.62)),
-    ((0.08, -0.03, 0.18, 0.72), (-0.2, 0.06, 0.15, 0.8), (0.27, 0.12, 0.12, 0.8), (0.05, 0.2, 0.19, 0.66), (-0.24, 0.26, 0.12, 0.62), (-0.06, 0.35, 0.12, 0.6), (0.2, 0.33, 0.12, 0.6)),
-    ((-0.08, -0.04, 0.17, 0.74), (0.2, 0.06, 0.14, 0.85), (-0.26, 0.13, 0.12, 0.75), (-0.04, 0.19, 0.15, 0.75), (0.22, 0.28, 0.15, 0.66), (-0.18, 0.32, 0.13, 0.6), (0.03, 0.37, 0.1, 0.6)),
+    (
+        (-0.13, -0.0, 0.15, 0.8),
+        (0.16, 0.02, 0.16, 0.72),
+        (0.02, 0.15, 0.17, 0.8),
+        (-0.26, 0.17, 0.12, 0.7),
+        (0.28, 0.2, 0.12, 0.75),
+        (-0.12, 0.31, 0.15, 0.62),
+        (0.15, 0.34, 0.14, 0.62),
+    ),
+    (
+        (0.08, -0.03, 0.18, 0.72),
+        (-0.2, 0.06, 0.15, 0.8),
+        (0.27, 0.12, 0.12, 0.8),
+        (0.05, 0.2, 0.19, 0.66),
+        (-0.24, 0.26, 0.12, 0.62),
+        (-0.06, 0.35, 0.12, 0.6),
+        (0.2, 0.33, 0.12, 0.6),
+    ),
+    (
+        (-0.08, -0.04, 0.17, 0.74),
+        (0.2, 0.06, 0.14, 0.85),
+        (-0.26, 0.13, 0.12, 0.75),
+        (-0.04, 0.19, 0.15, 0.75),
+        (0.22, 0.28, 0.15, 0.66),
+        (-0.18, 0.32, 0.13, 0.6),
+        (0.03, 0.37, 0.1, 0.6),
+    ),
 )
 
 
+@framed(0.46)
 def rocks(inks: Inks, rng: Random) -> tuple[Item, ...]:
     """A tumble of boulders, each as high as a house: no way through."""
-    items = shadow(inks, [curved_path([(-0.34, 0.16), (0.0, 0.02), (0.36, 0.12), (0.38, 0.26), (0.22, 0.38), (-0.1, 0.39), (-0.3, 0.32)])], 0.3)
+    items = shadow(
+        inks,
+        [
+            curved_path(
+                [
+                    (-0.34, 0.16),
+                    (0.0, 0.02),
+                    (0.36, 0.12),
+                    (0.38, 0.26),
+                    (0.22, 0.38),
+                    (-0.1, 0.39),
+                    (-0.3, 0.32),
+                ]
+            )
+        ],
+        0.3,
+    )
     for x, foot, size, tall in rng.choice(_HEAPS):
         grown = size * rng.uniform(0.9, 1.08)
         boulder = stone(x + rng.uniform(-0.015, 0.015), foot, grown, rng, tall * rng.uniform(0.9, 1.08))
         items += draw_stones(inks, [boulder], rng, weight=1.15)
-    pebbles = [stone(x, y, rng.uniform(0.016, 0.026), rng, 0.6) for x, y in ((-0.33, 0.24), (0.3, 0.31), (0.0, 0.4), (-0.26, 0.36))]
+    pebbles = [
+        stone(x, y, rng.uniform(0.016, 0.026), rng, 0.6)
+        for x, y in ((-0.33, 0.24), (0.3, 0.31), (0.0, 0.4), (-0.26, 0.36))
+    ]
     return (*items, *draw_stones(inks, pebbles, rng))

@@ -7,6 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 from generator.exports.scene import Item, Point
+from generator.exports.symbols.framing import framed
 from generator.exports.symbols.inks import Inks
 from generator.exports.symbols.inkwork import (
     Outline,
@@ -91,7 +92,9 @@ def draw_table(inks: Inks, rock: Table, rng: Random, *, weight: float = 1.0) -> 
         items += fill([polygon_path(shaded)], mix(inks.mid, inks.dark, 0.45))
         items += fill([polygon_path(f) for f, away in faces if away <= 0.5], mix(inks.mid, inks.dark, 0.65))
         items += fill([polygon_path(f) for f, away in faces if away > 0.5], mix(inks.dark, inks.line, 0.5))
-        strokes += [o for f, _ in faces for o in lifted(hatch(f, pi / 2, 0.028, rng), rng, 0.01 * weight, 0.3)]
+        strokes += [
+            o for f, _ in faces for o in lifted(hatch(f, pi / 2, 0.028, rng), rng, 0.01 * weight, 0.3)
+        ]
     items += fill([polygon_path([*rock.far, *rock.near[-2:0:-1]])], inks.light)
     return items + fill([*strokes, *_lines(rock, rng, weight)], inks.line)
 
@@ -126,12 +129,15 @@ def _lines(rock: Table, rng: Random, weight: float) -> list[Outline]:
     return strokes
 
 
+@framed(0.46)
 def mesa(inks: Inks, rng: Random) -> tuple[Item, ...]:
     """A table mountain with sheer cliffs, sometimes with a smaller one beside it: no way up."""
     shape = rng.randrange(3)
     x = (0.0, -0.06, 0.06)[shape] + rng.uniform(-0.01, 0.01)
     half = (0.35, 0.29, 0.29)[shape] * rng.uniform(0.95, 1.03)
-    rock = table(x, -0.15 + rng.uniform(-0.02, 0.02), half, rng.uniform(0.34, 0.4), rng, depth=rng.uniform(0.3, 0.4))
+    rock = table(
+        x, -0.15 + rng.uniform(-0.02, 0.02), half, rng.uniform(0.34, 0.4), rng, depth=rng.uniform(0.3, 0.4)
+    )
     big = draw_table(inks, rock, rng, weight=1.1) + _cracks(inks, rock, rng)
     if not shape:
         return tuple(big)

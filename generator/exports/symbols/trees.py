@@ -70,7 +70,7 @@ def heavy_evergreen(ink: Inks, rng: Random) -> tuple[Item, ...]:
 def jungle(ink: Inks, rng: Random) -> tuple[Item, ...]:
     """Palms and giants over a floor of ferns and thickets."""
     planted: list[Planted] = []
-    for i, foot in enumerate(scatter(rng, 14, (-0.3, -0.03, 0.29, 0.385), 0.16)):
+    for i, foot in enumerate(scatter(rng, 13, (-0.3, -0.03, 0.29, 0.385), 0.165)):
         if i % 2 == 0:
             inwards = (foot[0] * 0.8, foot[1])  # fronds reach far out
             planted.append(Planted(jungle_tree, inwards, rng.uniform(0.24, 0.28), 0.7))

@@ -6,6 +6,7 @@ from math import pi
 from random import Random
 
 from generator.exports.scene import Item, Point
+from generator.exports.symbols.framing import framed
 from generator.exports.symbols.inks import Inks
 from generator.exports.symbols.inkwork import (
     Outline,
@@ -26,10 +27,27 @@ from generator.exports.symbols.inkwork import (
 _FOOT = 0.33
 _LEFT = ((-0.13, -0.06), (-0.165, 0.03), (-0.19, 0.07), (-0.245, 0.17), (-0.29, 0.22), (-0.375, _FOOT - 0.02))
 _RIGHT = ((0.125, -0.035), (0.15, 0.03), (0.195, 0.09), (0.225, 0.16), (0.29, 0.235), (0.365, _FOOT - 0.02))
-_NEAR = ((-0.13, -0.06), (-0.095, -0.035), (-0.07, -0.045), (-0.035, 0.0), (0.02, 0.025), (0.055, -0.01), (0.125, -0.035))
-_FAR = ((0.125, -0.035), (0.095, -0.085), (0.05, -0.078), (0.01, -0.1), (-0.06, -0.088), (-0.1, -0.1), (-0.13, -0.06))
+_NEAR = (
+    (-0.13, -0.06),
+    (-0.095, -0.035),
+    (-0.07, -0.045),
+    (-0.035, 0.0),
+    (0.02, 0.025),
+    (0.055, -0.01),
+    (0.125, -0.035),
+)
+_FAR = (
+    (0.125, -0.035),
+    (0.095, -0.085),
+    (0.05, -0.078),
+    (0.01, -0.1),
+    (-0.06, -0.088),
+    (-0.1, -0.1),
+    (-0.13, -0.06),
+)
 
 
+@framed()
 def volcano(inks: Inks, rng: Random) -> tuple[Item, ...]:
     """A cone with a notched rim, lava down its front and a wisp of smoke drifting off."""
     left, right = ([ends[0], *shaken(ends[1:-1], rng, 0.014), ends[-1]] for ends in (_LEFT, _RIGHT))
@@ -38,9 +56,22 @@ def volcano(inks: Inks, rng: Random) -> tuple[Item, ...]:
     notch = near[4]
     toe = (rng.uniform(0.03, 0.11), _FOOT + 0.025)
     ridge = [notch, *shaken([between(notch, toe, t) for t in (0.25, 0.5, 0.75)], rng, 0.018), toe]
-    lit = [*near[4::-1], *left[1:], *shaken([(-0.22, _FOOT + 0.01), (-0.08, _FOOT)], rng, 0.01), *ridge[:0:-1]]
-    shaded = [*near[4:], *right[1:], *shaken([(0.26, _FOOT), (0.18, _FOOT + 0.025)], rng, 0.01), *ridge[:0:-1]]
-    items = shadow(inks, [polygon_path([right[3], (0.415, _FOOT), (0.3, _FOOT + 0.055), (0.1, _FOOT + 0.05), (0.0, _FOOT)])])
+    lit = [
+        *near[4::-1],
+        *left[1:],
+        *shaken([(-0.22, _FOOT + 0.01), (-0.08, _FOOT)], rng, 0.01),
+        *ridge[:0:-1],
+    ]
+    shaded = [
+        *near[4:],
+        *right[1:],
+        *shaken([(0.26, _FOOT), (0.18, _FOOT + 0.025)], rng, 0.01),
+        *ridge[:0:-1],
+    ]
+    items = shadow(
+        inks,
+        [polygon_path([right[3], (0.392, _FOOT - 0.015), (0.29, _FOOT + 0.045), (0.1, _FOOT + 0.05), (0.0, _FOOT)])],
+    )
     items += _smoke(inks, rng) + _crater(inks, near, far)
     items += fill([polygon_path(lit)], inks.light) + fill([polygon_path(shaded)], inks.dark)
     if not inks.hatched:
@@ -65,7 +96,11 @@ def _crater(inks: Inks, near: list[Point], far: list[Point]) -> list[Item]:
         return fill([polygon_path(pit)], mix(inks.accent, "#ffffff", 0.45))
     glow = fill([curved_path(ellipse(0.0, -0.085, 0.15, 0.075))], inks.accent, 0.28)
     wall = fill([polygon_path(pit)], mix(inks.dark, inks.accent, 0.35))
-    return [*glow, *wall, *fill([polygon_path([near[0], *near[1:-1], near[-1], (0.05, -0.05), (-0.05, -0.058)])], inks.accent)]
+    return [
+        *glow,
+        *wall,
+        *fill([polygon_path([near[0], *near[1:-1], near[-1], (0.05, -0.05), (-0.05, -0.058)])], inks.accent),
+    ]
 
 
 def _lava(inks: Inks, ridge: list[Point], rng: Random) -> list[Item]:
@@ -73,7 +108,11 @@ def _lava(inks: Inks, ridge: list[Point], rng: Random) -> list[Item]:
     course = [(x + rng.uniform(-0.012, 0.012), y) for x, y in ridge[:4]]
     course[0] = (ridge[0][0], ridge[0][1] - 0.015)
     side = rng.choice((-1, 1))
-    branch = [course[1], (course[1][0] + side * 0.035, course[1][1] + 0.035), (course[1][0] + side * 0.05, course[1][1] + 0.09)]
+    branch = [
+        course[1],
+        (course[1][0] + side * 0.035, course[1][1] + 0.035),
+        (course[1][0] + side * 0.05, course[1][1] + 0.09),
+    ]
     if inks.hatched:
         streams = [pen(course, 0.03, start=1.0, end=0.2), pen(branch, 0.018, start=0.8, end=0.2)]
         return fill(streams, mix(inks.accent, "#ffffff", 0.45))
@@ -117,10 +156,13 @@ def _smoke(inks: Inks, rng: Random) -> list[Item]:
         (0.225, -0.275, 0.03),
     )
     puffs = [(x * drift + rng.uniform(-0.008, 0.008), y, r * rng.uniform(0.9, 1.1)) for x, y, r in spine]
-    rims = [curved_path(ellipse(x, y, r + 0.007, r + 0.006)) for x, y, r in puffs]
-    body = [curved_path(ellipse(x, y, r - 0.004, r - 0.004)) for x, y, r in puffs]
-    belly = [curved_path(ellipse(x + r * 0.25, y + r * 0.35, r * 0.6, r * 0.5)) for x, y, r in puffs[1:]]
-    curls = [pen(ellipse(x, y, r * 0.8, r * 0.75, 8, turn=pi * 0.05)[:4], 0.009, start=0.1, end=0.1) for x, y, r in puffs[2:6]]
+    rims = [curved_path(ellipse(x, y, r + 0.007, r + 0.006, 6)) for x, y, r in puffs]
+    body = [curved_path(ellipse(x, y, r - 0.004, r - 0.004, 6)) for x, y, r in puffs]
+    belly = [curved_path(ellipse(x + r * 0.25, y + r * 0.35, r * 0.6, r * 0.5, 6)) for x, y, r in puffs[1:]]
+    curls = [
+        pen(ellipse(x, y, r * 0.8, r * 0.75, 8, turn=pi * 0.05)[:4], 0.009, start=0.1, end=0.1)
+        for x, y, r in puffs[2:6]
+    ]
     tone = mix(inks.light, "#ffffff", 0.5)
     shade = [] if inks.hatched else fill(belly, mix(tone, inks.mid, 0.35))
     return [*fill(rims, inks.line), *fill(body, tone), *shade, *fill(curls, inks.line)]

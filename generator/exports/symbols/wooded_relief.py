@@ -6,6 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 from generator.exports.scene import Item, Point
+from generator.exports.symbols.framing import framed
 from generator.exports.symbols.inks import Inks
 from generator.exports.symbols.inkwork import mix
 from generator.exports.symbols.ranges import hills_with, one_peak, range_of
@@ -65,41 +66,51 @@ def _before(inks: Inks, rng: Random, plant: Plant, height: float, count: int) ->
     return _grown(plant, leaf_inks(inks), spots, height, rng)
 
 
+@framed()
 def forest_hills(inks: Inks, rng: Random) -> tuple[Item, ...]:
     return _on_hills(inks, rng, broadleaf, 0.135)
 
 
+@framed()
 def evergreen_hills(inks: Inks, rng: Random) -> tuple[Item, ...]:
     return _on_hills(inks, rng, conifer, 0.165)
 
 
+@framed()
 def jungle_hills(inks: Inks, rng: Random) -> tuple[Item, ...]:
     return _on_hills(inks, rng, jungle_tree, 0.15)
 
 
+@framed()
 def dead_hills(inks: Inks, rng: Random) -> tuple[Item, ...]:
     return _on_hills(inks, rng, dead_tree, 0.15)
 
 
+@framed()
 def forest_mountain(inks: Inks, rng: Random) -> tuple[Item, ...]:
     return (*one_peak(inks, rng, snow=False), *_before(inks, rng, broadleaf, 0.13, 7))
 
 
+@framed()
 def evergreen_mountain(inks: Inks, rng: Random) -> tuple[Item, ...]:
     return (*one_peak(inks, rng, snow=rng.random() < 0.5), *_before(inks, rng, conifer, 0.165, 7))
 
 
+@framed()
 def dead_mountain(inks: Inks, rng: Random) -> tuple[Item, ...]:
     return (*one_peak(inks, rng, snow=False), *_before(inks, rng, dead_tree, 0.16, 6))
 
 
+@framed(0.46)
 def forest_mountains(inks: Inks, rng: Random) -> tuple[Item, ...]:
     return (*range_of(inks, rng, 3), *_before(inks, rng, broadleaf, 0.13, 6))
 
 
+@framed(0.46)
 def evergreen_mountains(inks: Inks, rng: Random) -> tuple[Item, ...]:
     return (*range_of(inks, rng, 3), *_before(inks, rng, conifer, 0.15, 6))
 
 
+@framed(0.46)
 def dead_mountains(inks: Inks, rng: Random) -> tuple[Item, ...]:
     return (*range_of(inks, rng, 3), *_before(inks, rng, dead_tree, 0.14, 6))

@@ -6,6 +6,7 @@ from math import cos, pi, sin
 from random import Random
 
 from generator.exports.scene import Item, Paint, Path, Point
+from generator.exports.symbols.framing import framed
 from generator.exports.symbols.inks import Inks
 from generator.exports.symbols.inkwork import (
     Outline,
@@ -42,13 +43,17 @@ from generator.exports.symbols.solids import (
 def _burnt(inks: Inks) -> Ramp:
     if inks.hatched:
         return ramp_of(inks)
-    return Ramp(mix(inks.mid, inks.dark, 0.3), mix(inks.dark, inks.line, 0.25), mix(inks.dark, inks.line, 0.7))
+    return Ramp(
+        mix(inks.mid, inks.dark, 0.3), mix(inks.dark, inks.line, 0.25), mix(inks.dark, inks.line, 0.7)
+    )
 
 
 def _rusty(inks: Inks) -> Ramp:
     if inks.hatched:
         return ramp_of(inks)
-    return Ramp(mix(inks.accent, inks.light, 0.25), mix(inks.accent, inks.dark, 0.5), mix(inks.accent, inks.line, 0.7))
+    return Ramp(
+        mix(inks.accent, inks.light, 0.25), mix(inks.accent, inks.dark, 0.5), mix(inks.accent, inks.line, 0.7)
+    )
 
 
 def _local(x: float, y: float, turn: float, u: float, v: float) -> Point:
@@ -83,7 +88,14 @@ def truck(inks: Inks, x: float, y: float, turn: float, rng: Random) -> list[Item
     items += _hoops(inks, bed) + block(inks, cab, 0.05, 0.185, rusty, rng)
     items += fill(_panes(cab, 0.05, 0.185), inks.line)
     items += block(inks, _box(x, y, turn, 0.215, 0.0, 0.08, 0.14), 0.035, 0.1, burnt, rng)
-    items += _holes(inks, [seen((*between(bed[2], bed[3], rng.uniform(0.2, 0.8)), 0.075)), seen((*between(cab[0], cab[2], 0.55), 0.185))], rng)
+    items += _holes(
+        inks,
+        [
+            seen((*between(bed[2], bed[3], rng.uniform(0.2, 0.8)), 0.075)),
+            seen((*between(cab[0], cab[2], 0.55), 0.185)),
+        ],
+        rng,
+    )
     wheels = rng.sample((-0.17, -0.09, 0.15), 2)
     return items + _wheels(inks, x, y, turn, tuple((u, 0.09) for u in wheels), 0.044)
 
@@ -118,7 +130,14 @@ def _holes(inks: Inks, spots: list[Point], rng: Random) -> list[Item]:
     for x, y in spots:
         size = rng.uniform(0.018, 0.028)
         ring = ellipse(x, y, size * 1.2, size * 0.8, 8)
-        holes.append(polygon_path([(x + (px - x) * k, y + (py - y) * k) for (px, py), k in ((p, rng.uniform(0.5, 1.15)) for p in ring)]))
+        holes.append(
+            polygon_path(
+                [
+                    (x + (px - x) * k, y + (py - y) * k)
+                    for (px, py), k in ((p, rng.uniform(0.5, 1.15)) for p in ring)
+                ]
+            )
+        )
     return fill(holes, inks.line)
 
 
@@ -131,9 +150,17 @@ def armour(inks: Inks, x: float, y: float, turn: float, rng: Random) -> list[Ite
     items += block(inks, _box(x, y, turn, 0.0, 0.0, 0.4, 0.17), 0.035, 0.1, rusty, rng)
     swing = turn + rng.uniform(0.3, 0.9) * rng.choice((-1, 1))
     tx, ty = _local(x, y, turn, -0.03, 0.0)
-    turret = [_local(tx, ty, swing, u, v) for u, v in ((-0.1, -0.06), (0.05, -0.075), (0.1, -0.03), (0.1, 0.03), (0.05, 0.075), (-0.1, 0.06))]
-    gun = [seen((*_local(tx, ty, swing, 0.08, 0.0), 0.135)), seen((*_local(tx, ty, swing, 0.34, 0.02), 0.055))]
-    barrel: list[Item] = drawn(stroke_path([gun]), inks.line, 0.032) + drawn(stroke_path([gun]), burnt.light, 0.014)
+    turret = [
+        _local(tx, ty, swing, u, v)
+        for u, v in ((-0.1, -0.06), (0.05, -0.075), (0.1, -0.03), (0.1, 0.03), (0.05, 0.075), (-0.1, 0.06))
+    ]
+    gun = [
+        seen((*_local(tx, ty, swing, 0.08, 0.0), 0.135)),
+        seen((*_local(tx, ty, swing, 0.34, 0.02), 0.055)),
+    ]
+    barrel: list[Item] = drawn(stroke_path([gun]), inks.line, 0.032) + drawn(
+        stroke_path([gun]), burnt.light, 0.014
+    )
     body = block(inks, turret, 0.1, 0.165, burnt, rng)
     items += body + barrel if sin(swing) > -0.2 else barrel + body
     hx, hy = seen((*_local(tx, ty, swing, -0.03, 0.0), 0.165))
@@ -142,7 +169,13 @@ def armour(inks: Inks, x: float, y: float, turn: float, rng: Random) -> list[Ite
 
 
 # The hull of an aircraft from its torn end to its tail: (along, top, belly).
-_HULL = ((-0.27, -0.19, 0.02), (-0.1, -0.195, 0.022), (0.07, -0.19, 0.012), (0.21, -0.178, -0.035), (0.33, -0.165, -0.1))
+_HULL = (
+    (-0.27, -0.19, 0.02),
+    (-0.1, -0.195, 0.022),
+    (0.07, -0.19, 0.012),
+    (0.21, -0.178, -0.035),
+    (0.33, -0.165, -0.1),
+)
 
 
 def fuselage(inks: Inks, x: float, y: float, way: int, rng: Random) -> list[Item]:
@@ -158,14 +191,18 @@ def fuselage(inks: Inks, x: float, y: float, way: int, rng: Random) -> list[Item
     def level(share: float) -> list[Point]:
         return [between(a, b, share) for a, b in zip(top, low, strict=True)]
 
-    items = shadow(inks, [polygon_path([low[0], at(-0.22, 0.06), at(0.2, 0.06), at(0.4, -0.03), low[4]])], 0.3)
+    items = shadow(
+        inks, [polygon_path([low[0], at(-0.22, 0.06), at(0.2, 0.06), at(0.4, -0.03), low[4]])], 0.3
+    )
     items += _wing(inks, [at(u, v) for u, v in _WING], rusty, rng)
     items.append(Path(polygon_path([*top, *low[::-1]]), Paint(fill=burnt.mid, stroke=inks.line, width=0.018)))
     belly = [*level(0.56), *low[::-1]]
     if inks.hatched:
         items += fill(lifted(hatch(belly, pi / 2, 0.017, rng), rng, 0.008), inks.line)
     else:
-        items += fill([polygon_path(belly)], burnt.dark) + fill([polygon_path([*top, *level(0.24)[::-1]])], rusty.light)
+        items += fill([polygon_path(belly)], burnt.dark) + fill(
+            [polygon_path([*top, *level(0.24)[::-1]])], rusty.light
+        )
     fin = [at(0.19, -0.165), at(0.33, -0.29), at(0.4, -0.29), at(0.35, -0.15)]
     items.append(Path(polygon_path(fin), Paint(fill=rusty.light, stroke=inks.line, width=0.014)))
     items += _ribs(inks, top, low) + _mouth(inks, at(-0.27, -0.085), rng)
@@ -179,7 +216,9 @@ def _ribs(inks: Inks, top: list[Point], low: list[Point]) -> list[Item]:
         for t in (0.3, 0.8):
             a, b = between(top[i], top[i + 1], t), between(low[i], low[i + 1], t)
             seams.append(wedge(a, b, 0.01))
-            wx, wy = between(between(top[i], top[i + 1], t - 0.24), between(low[i], low[i + 1], t - 0.24), 0.36)
+            wx, wy = between(
+                between(top[i], top[i + 1], t - 0.24), between(low[i], low[i + 1], t - 0.24), 0.36
+            )
             windows.append(curved_path(ellipse(wx, wy, 0.012, 0.015, 6)))
     return fill([*seams, *windows], inks.line)
 
@@ -187,7 +226,10 @@ def _ribs(inks: Inks, top: list[Point], low: list[Point]) -> list[Item]:
 def _mouth(inks: Inks, middle: Point, rng: Random) -> list[Item]:
     """Where the hull broke off: a dark inside with a bare frame."""
     x, y = middle
-    ring = [(x + (px - x) * k, y + (py - y) * k) for (px, py), k in ((p, rng.uniform(0.92, 1.14)) for p in ellipse(x, y, 0.052, 0.108, 14))]
+    ring = [
+        (x + (px - x) * k, y + (py - y) * k)
+        for (px, py), k in ((p, rng.uniform(0.92, 1.14)) for p in ellipse(x, y, 0.052, 0.108, 14))
+    ]
     frame = curved_path(ellipse(x, y, 0.03, 0.075))
     return [*fill([polygon_path(ring)], inks.line), *drawn([frame], inks.mid, 0.009)]
 
@@ -215,17 +257,27 @@ def _scrap(inks: Inks, spots: tuple[Point, ...], rng: Random) -> list[Item]:
     plates, bars = [], []
     for x, y in spots:
         size = rng.uniform(0.022, 0.038)
-        quad = [(x - size, y), (x - size * 0.2, y - size * 0.8), (x + size, y - size * 0.3), (x + size * 0.3, y + size * 0.5)]
+        quad = [
+            (x - size, y),
+            (x - size * 0.2, y - size * 0.8),
+            (x + size, y - size * 0.3),
+            (x + size * 0.3, y + size * 0.5),
+        ]
         plates.append(polygon_path(shaken(quad, rng, 0.006)))
         bars.append([(x + size, y + 0.01), (x + size * 2.2, y + rng.uniform(-0.04, 0.02))])
-    return drawn(plates, inks.line, 0.009, within=_rusty(inks).mid) + drawn(stroke_path(bars), inks.line, 0.01)
+    return drawn(plates, inks.line, 0.009, within=_rusty(inks).mid) + drawn(
+        stroke_path(bars), inks.line, 0.01
+    )
 
 
+@framed(0.46)
 def wreck(inks: Inks, rng: Random) -> tuple[Item, ...]:
     """Two big pieces of scrap on scorched ground: no way through."""
     items = _scorched(inks, rng)
     side = rng.choice((-1, 1))
-    items += _scrap(inks, ((-0.3 * side, 0.07), (0.32 * side, 0.05), (-0.24 * side, 0.32), (0.24 * side, 0.3)), rng)
+    items += _scrap(
+        inks, ((-0.3 * side, 0.07), (0.32 * side, 0.05), (-0.24 * side, 0.32), (0.24 * side, 0.3)), rng
+    )
     lean = rng.uniform(0.2, 0.45) * side
     kind = rng.choice(("armour", "aircraft", "lorries", "aircraft", "armour"))
     if kind == "armour":
