@@ -17,7 +17,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_valida
 
 from generator.errors import ArenaforgeError, unknown
 from generator.geometry.offsets import Orientation
-from generator.terrain.palette import Palette, load_palette
+from generator.terrain.palette import Palette, Style, load_palette
 
 Symmetry = Literal["rotate", "mirror", "none"]
 Shape = Literal["rectangle", "hexagon"]
@@ -32,6 +32,8 @@ SYMMETRIES_FOR_SIDES: dict[int, tuple[Symmetry, ...]] = {
     6: ("rotate", "none"),
 }
 LONGEST_SEED = 500
+Paper = Literal["a4", "letter", "a3", "tabloid", "a2", "fit"]
+HEX_SIZES = {"small": 16.0, "counter": 19.0, "inch": 25.4, "large": 30.0, "hexon": 100.0}
 
 
 class Game(NamedTuple):
@@ -68,7 +70,24 @@ class Recipe(BaseModel):
     sides: int = Field(2, description="how many sides, 2 to 6", ge=2, le=6)
     symmetry: Symmetry = Field("rotate", description="how one side's land is the others'")
     palette: str = Field("", description="a terrain set of your own, a TOML file")
-    hex_mm: float = Field(25.4, description="flat-to-flat width of a printed hex, mm", ge=4.0, le=200.0)
+    hex_mm: float = Field(
+        25.4,
+        description="flat-to-flat width of a printed hex: millimetres, or " + ", ".join(HEX_SIZES),
+        ge=4.0,
+        le=200.0,
+    )
+    style: Style = Field("colour", description="how it is inked")
+    paper: Paper = Field("a4", description="what the PDF is printed on; fit is one page of the map's size")
+    dpi: int = Field(150, description="dots per inch of the PNG", ge=30, le=1200)
+    numbers: bool = Field(True, description="hex numbers")
+    names: bool = Field(False, description="terrain names in the hexes")
+
+    @field_validator("hex_mm", mode="before")
+    @classmethod
+    def _named_size(cls, size: Any) -> Any:
+        if isinstance(size, str) and size in HEX_SIZES:
+            return HEX_SIZES[size]
+        return size
 
     @field_validator("seed")
     @classmethod

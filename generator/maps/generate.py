@@ -14,7 +14,7 @@ from generator.maps.frame import Frame, make_frame
 from generator.maps.ground import Ground
 from generator.maps.model import GameMap, Site, Tile, Zone
 from generator.maps.names import map_name
-from generator.maps.repair import clear_zones, connect, cut_fire_lines, effects_by_code
+from generator.maps.repair import clear_zones, connect, cut_fire_lines, effects_by_code, spare_screens
 from generator.maps.sites import bombing_place, deployment_zones, place_bases
 from generator.recipe import Recipe
 from generator.seeds import stream
@@ -29,6 +29,7 @@ from generator.version import __version__
 MARGIN = 3  # hexes made beyond the edge and cut off, so that ranges and roads come in from outside
 ATTEMPTS = 8  # lands tried before a map with problems is handed over, with its problems named
 MEND_ROUNDS = 3
+NEAR_ENOUGH = 5.0  # points by which a terrain may miss its share
 ROAD_OVER_ROCK = 7.0  # cost of a road through ground nobody can cross, in steps
 
 
@@ -47,28 +48,38 @@ class Draft:
 
 
 def generate_map(recipe: Recipe, ground: Ground) -> GameMap:
-    """The recipe's map. If no attempt is free of problems, the one with the fewest, and its list."""
+    """The recipe's map. If no attempt is free of problems, the one with the fewest, and its list.
+
+    Of attempts with equally few, one whose terrains have their shares is better.
+    """
     palette = recipe.load_palette()
     frame = make_frame(recipe)
-    best: GameMap | None = None
+    tried: list[tuple[int, float, GameMap]] = []
     for attempt in range(ATTEMPTS):
-        game_map = _attempt(recipe, palette, frame, ground, attempt)
-        if best is None or len(game_map.problems) < len(best.problems):
-            best = game_map
-        if not best.problems:
+        game_map, miss = _attempt(recipe, palette, frame, ground, attempt)
+        tried.append((len(game_map.problems), max(0.0, miss - NEAR_ENOUGH), game_map))
+        if not any(tried[-1][:2]):
             break
-    assert best is not None
-    return best
+    return min(tried, key=lambda one: one[:2])[2]
 
 
-def _attempt(recipe: Recipe, palette: Palette, frame: Frame, ground: Ground, attempt: int) -> GameMap:
+def _attempt(
+    recipe: Recipe, palette: Palette, frame: Frame, ground: Ground, attempt: int
+) -> tuple[GameMap, float]:
+    """A map with its problems, and the points by which a terrain misses its share at worst."""
     part = f".{attempt}" if attempt else ""
     draft = _lay_land(recipe, palette, frame, ground, stream(recipe.seed, f"terrain{part}"))
     _place_sites(draft, ground, stream(recipe.seed, f"sites{part}"))
     elevation = _mend(draft, ground)
     looks = _looks(draft, stream(recipe.seed, f"looks{part}"))
     game_map = _finish(draft, palette, elevation, looks)
-    return replace(game_map, problems=check_map(game_map, palette, ground))
+    shares, targets = draft.land.shares(), _targets(draft.land)
+    miss = max(abs(share - shares.get(name, 0.0)) for name, share in targets.items())
+    return replace(game_map, problems=check_map(game_map, palette, ground)), miss
+
+
+def _targets(land: Land) -> dict[str, float]:
+    return land.preset.shares(land.palette.road, land.palette.settlement)
 
 
 def _lay_land(recipe: Recipe, palette: Palette, frame: Frame, ground: Ground, chance: Random) -> Draft:
@@ -111,10 +122,11 @@ def _place_sites(draft: Draft, ground: Ground, chance: Random) -> None:
 def _mend(draft: Draft, ground: Ground) -> Integers:
     """Shares settled, ways opened, long lines of fire cut; returns the elevations."""
     land, frame = draft.land, draft.frame
-    targets = land.preset.shares(land.palette.road, land.palette.settlement)
+    targets = _targets(land)
     needed = land.indices(s.hex for s in draft.sites if s.kind in ("fortress", "teleporter-exit"))
+    fit = [n for n, e in zip(land.names, effects_by_code(land, ground), strict=True) if e.walkable]
     for _ in range(MEND_ROUNDS):
-        settle_shares(land, draft.scores, targets)
+        settle_shares(land, draft.scores, targets, fit)
         clear_zones(land, ground, [z.hexes for z in draft.zones])
         elevation = _elevations(land, draft.fields["elevation"])
         cut_fire_lines(land, frame, ground, elevation)
@@ -125,11 +137,12 @@ def _mend(draft: Draft, ground: Ground) -> Integers:
         land.set_orbit(land.board.index[place.hex], land.palette.clear, lock=True)
     elevation = _elevations(land, draft.fields["elevation"])
     cut_fire_lines(land, frame, ground, elevation)
+    spare_screens(land, frame, ground, elevation)
     return elevation
 
 
 def _elevations(land: Land, field: Floats) -> Integers:
-    """Each terrain's levels, shared out by rank of the elevation field."""
+    """Each terrain's levels, shared out by rank of the elevation field; screens stay at the highest."""
     levels = np.zeros(len(land.board), dtype=np.int64)
     for name, terrain in land.palette.terrains.items():
         here = np.flatnonzero(land.terrain == land.code[name])
@@ -138,6 +151,7 @@ def _elevations(land: Land, field: Floats) -> Integers:
         if high > low and len(here):
             cuts = np.quantile(field[here], np.linspace(0, 1, high - low + 2)[1:-1])
             levels[here] += np.searchsorted(np.round(cuts, 6), field[land.orbit][here], side="left")
+            levels[here[land.locked[here]]] = high
     return levels
 
 

@@ -53,7 +53,7 @@ def connect(land: Land, ground: Ground, needed: Sequence[int]) -> None:
         wanted = dict.fromkeys(needed)
         main = patches[0]
         for patch in patches[1:]:
-            if len(patch) < POCKET and not any(i in wanted or land.locked[i] for i in patch):
+            if len(patch) < POCKET and not any(i in wanted or land.locked[i] or land.firm[i] for i in patch):
                 _fill(land, ground, patch)
             else:
                 _cut_pass(land, free, patch, main)
@@ -91,7 +91,7 @@ def _cut_pass(land: Land, free: Flags, patch: Sequence[int], main: Sequence[int]
     for h in find_path(start, goal, cost.get) or []:
         i = land.board.index[h]
         if not free[i]:
-            land.set_orbit(i, land.palette.clear, lock=True)
+            land.set_orbit(i, land.palette.clear, firm=True)
 
 
 def cut_fire_lines(land: Land, frame: Frame, ground: Ground, elevation: Integers) -> None:
@@ -116,6 +116,29 @@ def cut_fire_lines(land: Land, frame: Frame, ground: Ground, elevation: Integers
             elevation[int(image[site])] = height
 
 
+def spare_screens(land: Land, frame: Frame, ground: Ground, elevation: Integers) -> None:
+    """Levels screens that hide no line of fire, as long as their terrain has more than its share."""
+    screen = _screen(land, ground)
+    to_land = np.array(land.indices(frame.board.hexes))
+    pairs = opposite_pairs(frame.board, ground.longest_shot, walkable(land, ground)[to_land])
+    if screen is None or not len(pairs):
+        return
+    share = next(layer.share for layer in land.preset.layers if layer.terrain == screen)
+    blocks = np.array([effect.blocks for effect in effects_by_code(land, ground)])
+    level = land.palette.terrains[land.preset.base].elevation[0]
+    for i in land.heads[land.terrain[land.heads] == land.code[screen]].tolist():
+        orbit = [int(image[i]) for image in land.images]
+        if land.shares().get(screen, 0.0) - 100.0 * len(orbit) / land.size < share:
+            continue
+        before = elevation[orbit].copy()
+        land.set_orbit(i, land.preset.base)
+        elevation[orbit] = level
+        view = Terrain(elevation[to_land], blocks[land.terrain[to_land]])
+        if len(board_long_lines(frame.board, view, pairs)):
+            land.set_orbit(i, screen)
+            elevation[orbit] = before
+
+
 def _screen(land: Land, ground: Ground) -> str | None:
     """The terrain of the preset that hides what is behind it, and can be walked."""
     for layer in land.preset.layers:
@@ -127,11 +150,14 @@ def _screen(land: Land, ground: Ground) -> str | None:
 
 def _best_screen(land: Land, to_land: Integers, through: Counter[int], see_through: Flags) -> int | None:
     """The hex that most clear lines cross, of those that may still change."""
-    counts: Counter[int] = Counter()
+    counts: dict[int, float] = {}
     for i, count in through.items():
         j = int(to_land[i])
         if see_through[j] and not land.locked[j]:
-            counts[int(land.orbit[j])] += count
+            # beside other high ground a hill looks grown, not placed
+            beside = sum(1 for n in land.board.adjacent[j] if not see_through[n])
+            orbit = int(land.orbit[j])
+            counts[orbit] = counts.get(orbit, 0.0) + count * (1.0 + 0.25 * min(beside, 3))
     if not counts:
         return None
     return min(counts, key=lambda orbit: (-counts[orbit], orbit))

@@ -17,6 +17,8 @@ from generator.maps.model import SIDES, Site, Zone
 from generator.terrain.land import Land
 
 HOME = 0.74  # how far out towards the rim a fortress stands
+ROOMY = 0.3  # of the board at most is cleared round the bases; where more is needed, only their exits are
+CLEARED = 15  # hexes round a base
 GAP = 2  # hexes between the fortress and its teleporter, and the least between bases
 BUILDINGS = ("fortress", "powerplant", "teleporter")
 
@@ -29,6 +31,9 @@ def deployment_zones(frame: Frame, depth: int) -> tuple[Zone, ...]:
     high = tuple(h for h in frame.board.hexes if rank[h] > last - depth)
     low = tuple(h for h in frame.board.hexes if rank[h] < depth)
     first, second = (high, low) if axis else (low, high)
+    if frame.symmetric:  # on staggered lines the image is not what the other edge's count gives
+        image = {frame.group[1].apply(h): None for h in first}
+        second = tuple(h for h in frame.board.hexes if h in image)
     return (Zone("deployment", SIDES[0], first), Zone("deployment", SIDES[1], second))
 
 
@@ -46,7 +51,8 @@ def place_bases(land: Land, frame: Frame, ground: Ground, chance: Random) -> tup
     for side, base in enumerate(bases):
         kinds = ("fortress", "powerplant", "teleporter", "teleporter-exit")
         sites += [Site(kind, SIDES[side], h) for kind, h in zip(kinds, base, strict=True)]
-        _clear_ground(land, ground, base)
+        roomy = CLEARED * sides <= ROOMY * land.size
+        _clear_ground(land, ground, base if roomy else base[-1:])
     for site in sites:
         terrain = site.kind if site.kind in BUILDINGS else land.palette.clear
         i = land.board.index[site.hex]
@@ -82,7 +88,7 @@ def _unease(frame: Frame, base: Sequence[Hex], anchor: Hex) -> float:
 
 
 def _clear_ground(land: Land, ground: Ground, base: Sequence[Hex]) -> None:
-    """Round the buildings there is ground that everybody can walk."""
+    """Round the given hexes there is ground that everybody can walk."""
     clear = land.code[land.palette.clear]
     for h in dict.fromkeys(n for b in base for n in within(b, 1)):
         i = land.board.index.get(h)
@@ -90,7 +96,7 @@ def _clear_ground(land: Land, ground: Ground, base: Sequence[Hex]) -> None:
             continue
         if not ground.effects[land.palette.rules_name(land.names[land.terrain[i]])].walkable:
             land.terrain[i] = clear
-        land.locked[i] = True
+        land.firm[i] = True
 
 
 def walking_costs(land_cost: dict[Hex, float], start: Hex) -> dict[Hex, float]:
@@ -105,14 +111,14 @@ def bombing_place(land: Land, frame: Frame, ground: Ground, sites: Sequence[Site
     ways = [walking_costs(cost, fortress) for fortress in fortresses]
     taken = {s.hex: None for s in sites}
     middle = frame.layout.at(*frame.board.middle)
-    best = (float("inf"), 0.0, middle)
-    for h in within(middle, max(2, min(frame.columns, frame.rows) // 4)):
-        if h in taken or h not in cost or any(h not in way for way in ways):
-            continue
-        lengths = [way[h] for way in ways]
-        off = distance(h, middle)
-        best = min(best, (max(lengths) - min(lengths) + 0.3 * off, float(off), h))
-    return Site("bombing-place", "", best[2])
+    reached = [h for h in cost if h not in taken and all(h in way for way in ways)]
+    radius = max(2, min(frame.columns, frame.rows) // 4)
+
+    def unfairness(h: Hex) -> tuple[bool, float, int, Hex]:
+        lengths, off = [way[h] for way in ways], distance(h, middle)
+        return off > radius, max(lengths) - min(lengths) + 0.3 * off, off, h
+
+    return Site("bombing-place", "", min(reached, key=unfairness, default=middle))
 
 
 def walkable_costs(land: Land, ground: Ground) -> dict[Hex, float]:

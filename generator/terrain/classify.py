@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 import numpy as np
 
@@ -80,41 +80,40 @@ def merge_specks(land: Land) -> None:
         land.terrain[patch] = code
 
 
-def settle_shares(land: Land, scores: Mapping[str, Floats], targets: Mapping[str, float]) -> None:
+def settle_shares(
+    land: Land, scores: Mapping[str, Floats], targets: Mapping[str, float], walkable: Collection[str]
+) -> None:
     """Moves borders until every terrain's share is what the preset says, or as near as orbits allow.
 
-    What is locked (roads, settlements, sites and the ground they need) stays.
+    What is locked (roads, sites, screens) stays; firm ground changes only among the walkable terrains.
     """
     for _ in range(land.size):
         have = land.shares()
         short = {n: targets[n] - have.get(n, 0.0) for n in targets if n in scores}
-        over = [n for n in sorted(short, key=lambda n: short[n]) if short[n] < 0]
-        under = [n for n in sorted(short, key=lambda n: -short[n]) if short[n] > 0]
-        if not over or not under or max(-short[over[0]], short[under[0]]) <= SETTLED:
+        if max(map(abs, short.values())) <= SETTLED:
             return
-        if not _move_border(land, scores, over, under, short):
+        if not _move_border(land, scores, short, walkable):
             return
 
 
 def _move_border(
-    land: Land,
-    scores: Mapping[str, Floats],
-    over: list[str],
-    under: list[str],
-    short: Mapping[str, float],
+    land: Land, scores: Mapping[str, Floats], short: Mapping[str, float], walkable: Collection[str]
 ) -> bool:
-    """Turns the best few orbits of a too common terrain into a too rare one."""
-    for have in over:
-        for want in under:
-            heads = land.heads[(land.terrain[land.heads] == land.code[have]) & ~land.locked[land.heads]]
-            if not len(heads):
+    """Turns the best few orbits of a too common terrain into a too rare one, if that brings both nearer."""
+    ranked = sorted(short, key=lambda n: short[n])
+    point = land.size / 100.0  # hexes
+    for have in (n for n in ranked if short[n] < 0):
+        free = (land.terrain[land.heads] == land.code[have]) & ~land.locked[land.heads]
+        for want in reversed(ranked):
+            both = (short[want] - short[have]) * point
+            heads = land.heads[free & (land.orbit_size[land.heads] < both)]
+            if want not in walkable:
+                heads = heads[~land.firm[heads]]
+            if not len(heads) or want == have:
                 continue
             gain = scores[want][heads] - scores[have][heads] + 1.5 * _touching(land, want)[heads]
             order = heads[np.lexsort((heads, -gain))]
-            points = min(short[want], -short[have])
-            room = max(1, int(points * land.size / 100.0 / max(1, int(land.orbit_size[order[0]]))))
-            if points * land.size / 100.0 < 0.5 * land.orbit_size[order[0]]:
-                continue
+            room = int(min(short[want], -short[have]) * point / int(land.orbit_size[order[0]]))
             for head in order[: max(1, room // 2)]:
                 land.set_orbit(int(head), want)
             return True

@@ -16,7 +16,10 @@ UNCLAIMED = -1
 
 
 class Land:
-    """Every change is made to a whole orbit, so a symmetric land stays symmetric."""
+    """Every change is made to a whole orbit, so a symmetric land stays symmetric.
+
+    What is locked keeps its terrain; what is firm may change, but only to ground that can be walked.
+    """
 
     def __init__(
         self, board: Board, inside: Flags, group: Sequence[Isometry], palette: Palette, preset: Preset
@@ -31,6 +34,7 @@ class Land:
         self.mirrored = any(move.mirrored for move in group)
         self.terrain: Integers = np.full(len(board), UNCLAIMED, dtype=np.int64)
         self.locked: Flags = np.zeros(len(board), dtype=np.bool_)
+        self.firm: Flags = np.zeros(len(board), dtype=np.bool_)
         self.size = int(inside.sum())
 
     @cached_property
@@ -48,11 +52,12 @@ class Land:
         own = self.orbit == np.arange(len(self.board))
         return np.flatnonzero(own & self.inside)
 
-    def set_orbit(self, hex_index: int, terrain: str, *, lock: bool = False) -> None:
+    def set_orbit(self, hex_index: int, terrain: str, *, lock: bool = False, firm: bool = False) -> None:
         for image in self.images:
             i = int(image[hex_index])
             self.terrain[i] = self.code[terrain]
             self.locked[i] |= lock
+            self.firm[i] |= firm
 
     def is_one_of(self, names: Iterable[str]) -> Flags:
         codes = [self.code[n] for n in names if n in self.code]

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, Literal, get_args
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
 
@@ -27,28 +27,62 @@ class Strict(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
+Style = Literal["colour", "ink-saver", "colour-blind"]
+Pattern = Literal["none", "hatch", "cross", "dots", "waves"]
+
+
+def _as_colour(text: str) -> str:
+    if text and not _COLOUR.fullmatch(text):
+        raise ValueError("is no colour: write #rrggbb, as #d9c39a")
+    return text.lower()
+
+
+class Swatch(Strict):
+    """How a terrain's ground is printed in one style."""
+
+    fill: str = Field(description="ground colour, #rrggbb")
+    ink: str = Field("", description="line colour; empty: a dark tone of the fill")
+    pattern: Pattern = Field("none", description="drawn over the ground")
+
+    @field_validator("fill", "ink")
+    @classmethod
+    def _colours(cls, text: str) -> str:
+        return _as_colour(text)
+
+
 class Look(Strict):
     """One way to draw a terrain; looks never change what it does."""
 
     title: str
     share: float = Field(1.0, gt=0, description="how common this look is beside the others")
+    symbol: str = Field("", description="the drawing; by default that of the look's own name")
 
 
 class Terrain(Strict):
     title: str
     key: str = Field(description="what stands for it in a text map")
     fill: str = Field(description="ground colour, #rrggbb")
+    ink: str = Field("", description="line colour; empty: a dark tone of the fill")
+    pattern: Pattern = "none"
+    styles: dict[Literal["ink-saver", "colour-blind"], Swatch] = Field(default_factory=dict)
+    symbol: str = Field("", description="the drawing; by default that of the terrain's own name")
     like: str = Field("", description="the terrain whose rules it follows, if its name is new")
     elevation: tuple[int, int] = Field((0, 0), description="lowest and highest level of such ground")
     scattered: bool = Field(False, description="may stand alone: single hexes are not merged away")
     looks: dict[str, Look] = Field(default_factory=dict)
 
-    @field_validator("fill")
+    @field_validator("fill", "ink")
     @classmethod
-    def _colour(cls, fill: str) -> str:
-        if not _COLOUR.fullmatch(fill):
-            raise ValueError("is no colour: write #rrggbb, as #d9c39a")
-        return fill.lower()
+    def _colours(cls, text: str) -> str:
+        return _as_colour(text)
+
+    def swatch(self, style: Style) -> Swatch:
+        """How the ground is printed in a style; what a palette leaves out is plain white or the fill."""
+        if style != "colour" and style in self.styles:
+            return self.styles[style]
+        if style == "ink-saver":
+            return Swatch(fill="#ffffff")
+        return Swatch(fill=self.fill, ink=self.ink, pattern=self.pattern)
 
     @field_validator("key")
     @classmethod

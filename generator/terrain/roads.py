@@ -33,6 +33,7 @@ def lay_roads(land: Land, plan: Roads, terrain_cost: Floats, wild: Floats, chanc
         turn = chance.random() * 0.5 - 0.25
         for angle in _arms(land):
             builder.lay(builder.rim(angle + turn), builder.middle, wanted=wanted, keep_end=True)
+        builder.join_middle()
     enough = wanted - OVERSHOOT / 2 * land.size / 100.0
     for _ in range(TRIES):
         if builder.length >= enough:
@@ -107,6 +108,13 @@ class _Builder:
         away = [road for road in self.on_road if distance(road, near) >= distance(road, h)]
         return min(away, key=lambda road: distance(h, road), default=near)
 
+    def join_middle(self) -> None:
+        """Where the middle is a side between hexes, the arms of both halves meet across it."""
+        index, hexes = self.land.board.index, self.land.board.hexes
+        images = [hexes[int(image[index[self.middle]])] for image in self.land.images]
+        if self.middle in self.on_road and len(dict.fromkeys(images)) > 1:
+            self._take(images)
+
     def lay(self, *stations: Hex, wanted: float, keep_end: bool) -> None:
         """A road from station to station, and its images; cut short where the share is used up."""
         way: Way = []
@@ -115,18 +123,24 @@ class _Builder:
             if leg is None:
                 return
             way += leg[1:] if way else leg
-        way = list(dict.fromkeys(way))
-        index, inside = self.land.board.index, self.land.inside
-        on_board = [h for h in way if inside[index[h]]]
-        fresh = [h for h in on_board if h not in self.on_road]
         room = wanted + OVERSHOOT * self.land.size / 100.0 - self.length
-        allowed = int(room / len(self.land.images))
-        if len(fresh) > allowed:
-            if allowed < 2:
-                return
-            way = on_board[-allowed:] if keep_end else on_board[:allowed]
-        for image in self.land.images:
+        way = self._cut_short(way, int(room / len(self.land.images)), keep_end=keep_end)
+        index = self.land.board.index
+        for image in self.land.images if len(way) > 1 else ():
             self._take([self.land.board.hexes[int(image[index[h]])] for h in way])
+
+    def _cut_short(self, way: Way, allowed: int, *, keep_end: bool) -> Way:
+        """As much of the way, in one piece, as takes no more than the allowed new hexes of the board."""
+        index, inside = self.land.board.index, self.land.inside
+        kept: Way = []
+        fresh: dict[Hex, None] = {}
+        for h in reversed(way) if keep_end else way:
+            if inside[index[h]] and h not in self.on_road:
+                fresh[h] = None
+            if len(fresh) > allowed:
+                return kept if allowed > 1 else []
+            kept.append(h)
+        return kept
 
     def _take(self, way: Sequence[Hex]) -> None:
         board, inside = self.land.board, self.land.inside

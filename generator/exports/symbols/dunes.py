@@ -58,7 +58,7 @@ def draw_dune(inks: Inks, sand: Dune, rng: Random, *, weight: float = 1.0) -> li
     lee = mix(inks.mid, inks.dark, 0.12)
     items += fill([_loop([*sand.crest[::-1], *sand.leeward[1:]], hollow)], lee)
     strokes = [
-        pen([*sand.windward[:-1], sand.windward[-1]], 0.01 * weight, start=0.1, end=0.9),
+        pen(sand.windward, 0.01 * weight, start=0.1, end=0.9),
         pen(sand.leeward, 0.013 * weight, start=0.8, end=0.1),
         pen(sand.crest, 0.0125 * weight, start=0.8, end=0.0),
     ]

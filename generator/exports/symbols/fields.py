@@ -122,7 +122,7 @@ def _hedge(ink: Inks, rng: Random, places: Sequence[Point]) -> list[Item]:
 def farmland(ink: Inks, rng: Random) -> tuple[Item, ...]:
     """Ploughed strips seen from above, a hedge with a gate between two of them, a tree in the hedge."""
     heading = rng.uniform(-0.5, 0.5) + rng.choice((0.0, 0.0, pi / 2))
-    land = _Land(heading, rng.choice((-1, 1)) * rng.uniform(0.15, 0.45), rng.uniform(-0.2, 0.2))
+    land = _Land(heading, rng.choice((-1, 1)) * rng.uniform(0.15, 0.4), rng.uniform(-0.12, 0.12))
     fields = _strips(rng)
     tones = [
         (ink.light, 0.9),
@@ -181,7 +181,7 @@ def dry_grass(ink: Inks, rng: Random) -> tuple[Item, ...]:
     back: Shape = []
     front: Shape = []
     feet: list[tuple[float, float, float]] = []
-    for x, y in scatter(rng, rng.randint(9, 10), (-0.26, -0.14, 0.255, 0.38), 0.2):
+    for x, y in scatter(rng, rng.randint(9, 10), (-0.245, -0.14, 0.24, 0.38), 0.2):
         height = rng.uniform(0.11, 0.15)
         feet.append((x, y, 0.12))
         back += tuft(ink, rng, x, y, height, 6, wind)
@@ -230,7 +230,7 @@ def dry_bush(ink: Inks, x: float, y: float, height: float, rng: Random) -> list[
 
 def scrub(ink: Inks, rng: Random) -> tuple[Item, ...]:
     """Dry bushes on dusty ground, with stones and grit between them."""
-    feet = scatter(rng, rng.randint(8, 9), (-0.29, -0.16, 0.285, 0.38), 0.24)
+    feet = scatter(rng, rng.randint(8, 9), (-0.285, -0.16, 0.275, 0.38), 0.24)
     grit = specks(rng, 8)
     stones: Shape = []
     for x, y in feet[::3]:

@@ -33,8 +33,9 @@ def between(a: Point, b: Point, share: float) -> Point:
     return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
 
 
-def shift(points: Iterable[Point], dx: float, dy: float) -> list[Point]:
-    return [(x + dx, y + dy) for x, y in points]
+def uneven(outline: Sequence[Point], middle: Point, rng: Random, least: float, most: float) -> list[Point]:
+    """An outline whose points lie nearer to or farther from its middle, each by its own share."""
+    return [between(middle, point, rng.uniform(least, most)) for point in outline]
 
 
 def shaken(points: Sequence[Point], rng: Random, amount: float) -> list[Point]:
@@ -157,3 +158,11 @@ def shadow(inks: Inks, outlines: Iterable[Outline], opacity: float = 0.24) -> li
 def stroke_path(strokes: Iterable[Sequence[Point]]) -> list[Outline]:
     """Open lines, to be drawn at an even width."""
     return [tidy([("M", *line[0]), *(("L", *p) for p in line[1:])]) for line in strokes]
+
+
+def barred(inks: Inks, rng: Random) -> list[Item]:
+    """Ruled ground under what cannot be crossed, for styles that have no dark tones to say so."""
+    if not inks.hatched:
+        return []
+    patch = ellipse(0.0, 0.07, 0.415, 0.325, 14, turn=0.2)
+    return drawn(stroke_path(hatch(shaken(patch, rng, 0.012), -pi / 4, 0.034, rng)), inks.line, 0.007)

@@ -108,7 +108,7 @@ def flag(ink: Inks, rng: Random) -> tuple[Item, ...]:
 
 
 def side_mark(shape: str, x: float, y: float, radius: float, fill: str, line: str) -> list[Item]:
-    """A side's shape of about one area whatever the shape; nothing reaches beyond 1.3 radii."""
+    """A side's shape of about one area whatever the shape; its corners lie within 1.4 radii."""
     paint = Paint(fill=fill, stroke=line, width=round(radius * 0.18, 4), join="miter")
     if shape == "circle":
         return [Path(curved_path(ellipse(x, y, radius * 0.95, radius * 0.95, 8)), paint)]
@@ -135,6 +135,7 @@ def _corners(shape: str, x: float, y: float, radius: float) -> list[Point]:
         case "star":
             return ring(10, 1.22, -pi / 2, 0.48)
         case "hexagon":
-            return ring(6, 1.06, 0.0)
+            # Stretched, or it would be taken for the circle at the size of a counter.
+            return [(x + (px - x) * 1.2, y + (py - y) * 0.92) for px, py in ring(6, 1.0, 0.0)]
         case _:
             raise unknown("side shape", shape, SIDE_SHAPES)

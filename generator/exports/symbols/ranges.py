@@ -9,7 +9,7 @@ from generator.exports.scene import Item, Point
 from generator.exports.symbols import downs, peaks
 from generator.exports.symbols.framing import framed
 from generator.exports.symbols.inks import Inks
-from generator.exports.symbols.inkwork import curved_path, mix, shadow, shaken
+from generator.exports.symbols.inkwork import barred, curved_path, mix, shadow, shaken
 
 Stand = tuple[float, float, float, float]  # x, foot, half width, height
 Cover = Callable[[list[Point], int], list[Item]]
@@ -73,7 +73,7 @@ def range_of(inks: Inks, rng: Random, count: int) -> tuple[Item, ...]:
     """The first ``count`` peaks of a range, on ground that their shadows darken."""
     if not inks.hatched:
         inks = inks._replace(dark=mix(inks.dark, inks.line, 0.4))
-    items = shadow(inks, [curved_path(shaken(_GROUND, rng, 0.012))], 0.3)
+    items = barred(inks, rng) + shadow(inks, [curved_path(shaken(_GROUND, rng, 0.012))], 0.3)
     for x, foot, half, height in rng.choice(_RANGES)[:count]:
         tall = height * rng.uniform(0.92, 1.03)
         rock = peaks.peak(x + rng.uniform(-0.02, 0.02), foot, half, tall, rng)

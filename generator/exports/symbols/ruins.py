@@ -66,20 +66,10 @@ def _at(wall: _Wall, share: float, height: float, inner: bool) -> Corner:
 def _draw_wall(inks: Inks, wall: _Wall, ramp: Ramp, rng: Random) -> list[Item]:
     """Both faces as far as they are seen, and the lit break on top."""
     first, last = wall.tops[0][0], wall.tops[-1][0]
-    outer = [
-        _at(wall, last, 0.0, False),
-        *(_at(wall, s, h, False) for s, h in wall.tops[::-1]),
-        _at(wall, first, 0.0, False),
-    ]
-    inner = [
-        _at(wall, first, 0.0, True),
-        *(_at(wall, s, h, True) for s, h in wall.tops),
-        _at(wall, last, 0.0, True),
-    ]
-    tops = [
-        *(_at(wall, s, h, False) for s, h in wall.tops),
-        *(_at(wall, s, h, True) for s, h in wall.tops[::-1]),
-    ]
+    along = [(first, 0.0), *wall.tops, (last, 0.0)]
+    inner = [_at(wall, share, height, True) for share, height in along]
+    outer = [_at(wall, share, height, False) for share, height in reversed(along)]
+    tops = outer[-2:0:-1] + inner[-2:0:-1]
     items: list[Item] = []
     for corners in (outer, inner):
         items += _plain(inks, corners, ramp, rng)
@@ -98,52 +88,39 @@ def _plain(inks: Inks, corners: Sequence[Corner], ramp: Ramp, rng: Random) -> li
 def _shell(inks: Inks, plan: list[Point], height: float, rng: Random) -> list[Item]:
     """A house without a roof: its far corners stand highest, its near walls are mostly gone."""
     ramp = Ramp(mix(inks.light, "#ffffff", 0.3), mix(inks.light, inks.mid, 0.65), inks.dark)
-    middle = between(plan[0], plan[2], 0.5)
+    shares = (1.0, rng.uniform(0.5, 0.9), rng.uniform(0.3, 0.8), rng.uniform(0.2, 0.55))
     ranks = sorted(range(4), key=lambda i: plan[i][1])
-    heights = dict(
-        zip(
-            ranks,
-            (
-                height,
-                height * rng.uniform(0.5, 0.9),
-                height * rng.uniform(0.3, 0.8),
-                height * rng.uniform(0.2, 0.55),
-            ),
-            strict=True,
-        )
-    )
-    floor = mix(inks.mid, inks.dark, 0.35)
-    items = [] if inks.hatched else fill([polygon_path([seen((x, y, 0)) for x, y in plan])], floor, 0.5)
+    heights = {corner: height * share for corner, share in zip(ranks, shares, strict=True)}
+    floor = polygon_path([seen((x, y, 0)) for x, y in plan])
+    items = [] if inks.hatched else fill([floor], mix(inks.mid, inks.dark, 0.35), 0.5)
     order = sorted(range(4), key=lambda i: plan[i - 1][1] + plan[i][1])
-    for rank, i in enumerate(order):
-        a, b = plan[i - 1], plan[i]
-        mx, my = between(a, b, 0.5)
-        away = hypot(middle[0] - mx, middle[1] - my) or 1.0
-        inward = ((middle[0] - mx) / away * _THICK, (middle[1] - my) / away * _THICK)
-        dip = (rng.uniform(0.1, 0.45), rng.uniform(0.3, 0.7), rng.uniform(0.7, 1.1), rng.uniform(1.0, 1.4))[
-            rank
-        ]
-        for tops in _broken(heights[(i - 1) % 4], heights[i], dip, rng):
-            items += _draw_wall(inks, _Wall(a, b, tops, inward), ramp, rng)
-        if rank == 0:
-            items += _window(inks, (a, b), inward, min(heights[(i - 1) % 4], heights[i]), rng)
+    for rank, (i, dip) in enumerate(
+        zip(order, ((0.1, 0.45), (0.3, 0.7), (0.7, 1.1), (1.0, 1.4)), strict=True)
+    ):
+        first, last = heights[(i - 1) % 4], heights[i]
+        inward = _inward(plan, i)
+        for tops in _broken(first, last, rng.uniform(*dip), rng):
+            items += _draw_wall(inks, _Wall(plan[i - 1], plan[i], tops, inward), ramp, rng)
+        if rank == 0 and min(first, last) > 0.09:
+            items += _window(inks, (plan[i - 1], plan[i]), inward, rng)
         if rank == 1:
             items += _beams(inks, plan, rng)
     return items
 
 
-def _window(inks: Inks, wall: tuple[Point, Point], inward: Point, height: float, rng: Random) -> list[Item]:
-    """An empty window in the far wall, where it is high enough."""
-    if height < 0.09:
-        return []
+def _inward(plan: list[Point], side: int) -> Point:
+    """From the outer to the inner face of the wall that ends at a corner."""
+    (mx, my), (ex, ey) = between(plan[0], plan[2], 0.5), between(plan[side - 1], plan[side], 0.5)
+    away = hypot(mx - ex, my - ey)
+    return (mx - ex) / away * _THICK, (my - ey) / away * _THICK
+
+
+def _window(inks: Inks, wall: tuple[Point, Point], inward: Point, rng: Random) -> list[Item]:
+    """An empty window in a wall that is seen from inside."""
     share = rng.choice((0.12, 0.72))
-    holes = []
-    for at in (share,):
-        ends = [between(*wall, at), between(*wall, at + 0.14)]
-        (px, py), (qx, qy) = ((x + inward[0], y + inward[1]) for x, y in ends)
-        frame = [(px, py, 0.04), (qx, qy, 0.04), (qx, qy, 0.085), (px, py, 0.085)]
-        holes.append(polygon_path([seen(c) for c in frame]))
-    return fill(holes, inks.line)
+    (px, py), (qx, qy) = between(*wall, share), between(*wall, share + 0.14)
+    frame = [(px, py, 0.04), (qx, qy, 0.04), (qx, qy, 0.085), (px, py, 0.085)]
+    return fill([polygon_path([seen((x + inward[0], y + inward[1], z)) for x, y, z in frame])], inks.line)
 
 
 def _beams(inks: Inks, plan: list[Point], rng: Random) -> list[Item]:

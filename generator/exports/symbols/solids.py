@@ -60,6 +60,7 @@ def facing(corners: Sequence[Corner]) -> tuple[float, float, float]:
 
 
 def turned_to_us(corners: Sequence[Corner]) -> bool:
+    """Whether the viewer sees a face from outside."""
     points = [seen(c) for c in corners]
     area = sum(points[i - 1][0] * y - x * points[i - 1][1] for i, (x, y) in enumerate(points))
     return area > 0
@@ -200,8 +201,5 @@ def _turn(a: Point, b: Point, c: Point) -> float:
 
 
 def cast(inks: Inks, outlines: Sequence[Outline]) -> list[Item]:
+    """The shadows of buildings, all as one shape."""
     return shadow(inks, outlines, 0.26)
-
-
-def length(a: Point, b: Point) -> float:
-    return hypot(b[0] - a[0], b[1] - a[1])

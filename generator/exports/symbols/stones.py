@@ -11,6 +11,7 @@ from generator.exports.symbols.framing import framed
 from generator.exports.symbols.inks import Inks
 from generator.exports.symbols.inkwork import (
     Outline,
+    barred,
     between,
     curved_path,
     ellipse,
@@ -71,14 +72,8 @@ def _strokes(rock: Stone, inks: Inks, rng: Random, weight: float) -> list[Outlin
         pen(edge[3:8], broad * 1.25, start=0.75, end=0.3, sharp=True),
     ]
     if rock.size > 0.03:
-        strokes.append(
-            pen(
-                [edge[3], rock.knee, between(rock.knee, edge[7], rng.uniform(0.4, 0.75))],
-                broad * 0.6,
-                end=0.0,
-                sharp=True,
-            )
-        )
+        low = between(rock.knee, edge[7], rng.uniform(0.4, 0.75))
+        strokes.append(pen([edge[3], rock.knee, low], broad * 0.6, end=0.0, sharp=True))
         strokes.append(wedge(rock.knee, between(rock.knee, edge[1], rng.uniform(0.3, 0.7)), broad * 0.6))
     if inks.hatched:
         gap = min(0.019, max(0.013, rock.size * 0.2))
@@ -120,26 +115,13 @@ _HEAPS = (
 )
 
 
+_GROUND = ((-0.34, 0.16), (0.0, 0.02), (0.36, 0.12), (0.38, 0.26), (0.22, 0.38), (-0.1, 0.39), (-0.3, 0.32))
+
+
 @framed(0.46)
 def rocks(inks: Inks, rng: Random) -> tuple[Item, ...]:
     """A tumble of boulders, each as high as a house: no way through."""
-    items = shadow(
-        inks,
-        [
-            curved_path(
-                [
-                    (-0.34, 0.16),
-                    (0.0, 0.02),
-                    (0.36, 0.12),
-                    (0.38, 0.26),
-                    (0.22, 0.38),
-                    (-0.1, 0.39),
-                    (-0.3, 0.32),
-                ]
-            )
-        ],
-        0.3,
-    )
+    items = barred(inks, rng) + shadow(inks, [curved_path(_GROUND)], 0.3)
     for x, foot, size, tall in rng.choice(_HEAPS):
         grown = size * rng.uniform(0.9, 1.08)
         boulder = stone(x + rng.uniform(-0.015, 0.015), foot, grown, rng, tall * rng.uniform(0.9, 1.08))

@@ -11,6 +11,7 @@ from generator.exports.symbols.framing import framed
 from generator.exports.symbols.inks import Inks
 from generator.exports.symbols.inkwork import (
     Outline,
+    barred,
     between,
     fill,
     hatch,
@@ -138,7 +139,7 @@ def mesa(inks: Inks, rng: Random) -> tuple[Item, ...]:
     rock = table(
         x, -0.15 + rng.uniform(-0.02, 0.02), half, rng.uniform(0.34, 0.4), rng, depth=rng.uniform(0.3, 0.4)
     )
-    big = draw_table(inks, rock, rng, weight=1.1) + _cracks(inks, rock, rng)
+    big = barred(inks, rng) + draw_table(inks, rock, rng, weight=1.1) + _cracks(inks, rock, rng)
     if not shape:
         return tuple(big)
     side = 0.27 if shape == 1 else -0.27

@@ -53,7 +53,7 @@ def light_forest(ink: Inks, rng: Random) -> tuple[Item, ...]:
 
 
 def heavy_forest(ink: Inks, rng: Random) -> tuple[Item, ...]:
-    box = (-0.298, -0.07, 0.28, 0.385)
+    box = (-0.29, -0.07, 0.28, 0.385)
     return stand(ink, rng, _wood(rng, broadleaf, rng.randint(13, 14), (0.2, 0.25), box, 0.165, 0.85))
 
 
@@ -70,9 +70,9 @@ def heavy_evergreen(ink: Inks, rng: Random) -> tuple[Item, ...]:
 def jungle(ink: Inks, rng: Random) -> tuple[Item, ...]:
     """Palms and giants over a floor of ferns and thickets."""
     planted: list[Planted] = []
-    for i, foot in enumerate(scatter(rng, 13, (-0.3, -0.03, 0.29, 0.385), 0.165)):
+    for i, foot in enumerate(scatter(rng, 13, (-0.295, -0.015, 0.285, 0.385), 0.165)):
         if i % 2 == 0:
-            inwards = (foot[0] * 0.8, foot[1])  # fronds reach far out
+            inwards = (foot[0] * 0.77, foot[1])  # fronds reach far out
             planted.append(Planted(jungle_tree, inwards, rng.uniform(0.24, 0.28), 0.7))
         elif i % 4 == 1:
             planted.append(Planted(thicket, foot, rng.uniform(0.1, 0.13), 1.5))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import pi
 from random import Random
+from typing import NamedTuple
 
 from generator.exports.scene import Item, Point
 from generator.exports.symbols.framing import framed
@@ -47,44 +49,66 @@ _FAR = (
 )
 
 
+# The smoke's puffs as (x, y, radius), from the crater up.
+_PLUME = (
+    (0.0, -0.075, 0.026),
+    (0.012, -0.115, 0.034),
+    (0.055, -0.15, 0.04),
+    (0.045, -0.2, 0.044),
+    (0.105, -0.225, 0.052),
+    (0.165, -0.262, 0.044),
+    (0.225, -0.275, 0.03),
+)
+
+
+class _Cone(NamedTuple):
+    """The lines of a cone: flanks from the rim down, both rims, and the edge between its faces."""
+
+    left: list[Point]
+    right: list[Point]
+    near: list[Point]
+    far: list[Point]
+    ridge: list[Point]
+    lit: list[Point]
+    shaded: list[Point]
+
+
+def _cone(rng: Random) -> _Cone:
+    def rough(line: Sequence[Point], amount: float) -> list[Point]:
+        return [line[0], *shaken(line[1:-1], rng, amount), line[-1]]
+
+    left, right, near, far = (
+        rough(_LEFT, 0.014),
+        rough(_RIGHT, 0.014),
+        rough(_NEAR, 0.008),
+        rough(_FAR, 0.008),
+    )
+    toe = (rng.uniform(0.03, 0.11), _FOOT + 0.025)
+    ridge = rough([between(near[4], toe, t) for t in (0.0, 0.25, 0.5, 0.75, 1.0)], 0.018)
+    west = shaken([(-0.22, _FOOT + 0.01), (-0.08, _FOOT)], rng, 0.01)
+    east = shaken([(0.26, _FOOT), (0.18, _FOOT + 0.025)], rng, 0.01)
+    lit = [*near[4::-1], *left[1:], *west, *ridge[:0:-1]]
+    return _Cone(left, right, near, far, ridge, lit, [*near[4:], *right[1:], *east, *ridge[:0:-1]])
+
+
 @framed()
 def volcano(inks: Inks, rng: Random) -> tuple[Item, ...]:
     """A cone with a notched rim, lava down its front and a wisp of smoke drifting off."""
-    left, right = ([ends[0], *shaken(ends[1:-1], rng, 0.014), ends[-1]] for ends in (_LEFT, _RIGHT))
-    near = [_NEAR[0], *shaken(_NEAR[1:-1], rng, 0.008), _NEAR[-1]]
-    far = [_FAR[0], *shaken(_FAR[1:-1], rng, 0.008), _FAR[-1]]
-    notch = near[4]
-    toe = (rng.uniform(0.03, 0.11), _FOOT + 0.025)
-    ridge = [notch, *shaken([between(notch, toe, t) for t in (0.25, 0.5, 0.75)], rng, 0.018), toe]
-    lit = [
-        *near[4::-1],
-        *left[1:],
-        *shaken([(-0.22, _FOOT + 0.01), (-0.08, _FOOT)], rng, 0.01),
-        *ridge[:0:-1],
-    ]
-    shaded = [
-        *near[4:],
-        *right[1:],
-        *shaken([(0.26, _FOOT), (0.18, _FOOT + 0.025)], rng, 0.01),
-        *ridge[:0:-1],
-    ]
-    items = shadow(
-        inks,
-        [polygon_path([right[3], (0.392, _FOOT - 0.015), (0.29, _FOOT + 0.045), (0.1, _FOOT + 0.05), (0.0, _FOOT)])],
-    )
-    items += _smoke(inks, rng) + _crater(inks, near, far)
-    items += fill([polygon_path(lit)], inks.light) + fill([polygon_path(shaded)], inks.dark)
+    cone = _cone(rng)
+    ground = [cone.right[3], (0.392, 0.315), (0.29, 0.375), (0.1, 0.38), (0.0, _FOOT)]
+    items = shadow(inks, [polygon_path(ground)]) + _smoke(inks, rng) + _crater(inks, cone.near, cone.far)
+    items += fill([polygon_path(cone.lit)], inks.light) + fill([polygon_path(cone.shaded)], inks.dark)
     if not inks.hatched:
-        items += fill([polygon_path(gully) for gully in _gullies(near, rng)], inks.mid)
-    items += _lava(inks, ridge, rng)
-    close = 0.024 if inks.hatched else 0.045
-    strokes = lifted(hatch(shaded, pi * 0.33, close, rng), rng, 0.011, 0.75 if inks.hatched else 0.3)
-    strokes += _rock(left, near, rng)
+        items += fill([polygon_path(gully) for gully in _gullies(cone.near, rng)], inks.mid)
+    items += _lava(inks, cone.ridge, rng)
+    close, least = (0.024, 0.75) if inks.hatched else (0.045, 0.3)
+    strokes = lifted(hatch(cone.shaded, pi * 0.33, close, rng), rng, 0.011, least)
     strokes += [
-        pen(left[::-1], 0.016, start=0.2, end=1.0, sharp=True),
-        pen(right, 0.024, start=0.9, end=0.25, sharp=True),
-        pen(near, 0.017, start=1.0, end=1.0, sharp=True),
-        pen(far, 0.011, start=0.8, end=0.8, sharp=True),
+        *_rock(cone.left, cone.near, rng),
+        pen(cone.left[::-1], 0.016, start=0.2, end=1.0, sharp=True),
+        pen(cone.right, 0.024, start=0.9, end=0.25, sharp=True),
+        pen(cone.near, 0.017, start=1.0, end=1.0, sharp=True),
+        pen(cone.far, 0.011, start=0.8, end=0.8, sharp=True),
     ]
     return (*items, *fill(strokes, inks.line))
 
@@ -96,23 +120,17 @@ def _crater(inks: Inks, near: list[Point], far: list[Point]) -> list[Item]:
         return fill([polygon_path(pit)], mix(inks.accent, "#ffffff", 0.45))
     glow = fill([curved_path(ellipse(0.0, -0.085, 0.15, 0.075))], inks.accent, 0.28)
     wall = fill([polygon_path(pit)], mix(inks.dark, inks.accent, 0.35))
-    return [
-        *glow,
-        *wall,
-        *fill([polygon_path([near[0], *near[1:-1], near[-1], (0.05, -0.05), (-0.05, -0.058)])], inks.accent),
-    ]
+    fire = fill([polygon_path([*near, (0.05, -0.05), (-0.05, -0.058)])], inks.accent)
+    return [*glow, *wall, *fire]
 
 
 def _lava(inks: Inks, ridge: list[Point], rng: Random) -> list[Item]:
     """A stream from the notch, with a hotter core, and a second one that soon ends."""
-    course = [(x + rng.uniform(-0.012, 0.012), y) for x, y in ridge[:4]]
+    course = [(px + rng.uniform(-0.012, 0.012), py) for px, py in ridge[:4]]
     course[0] = (ridge[0][0], ridge[0][1] - 0.015)
     side = rng.choice((-1, 1))
-    branch = [
-        course[1],
-        (course[1][0] + side * 0.035, course[1][1] + 0.035),
-        (course[1][0] + side * 0.05, course[1][1] + 0.09),
-    ]
+    x, y = course[1]
+    branch = [(x, y), (x + side * 0.035, y + 0.035), (x + side * 0.05, y + 0.09)]
     if inks.hatched:
         streams = [pen(course, 0.03, start=1.0, end=0.2), pen(branch, 0.018, start=0.8, end=0.2)]
         return fill(streams, mix(inks.accent, "#ffffff", 0.45))
@@ -146,16 +164,7 @@ def _rock(left: list[Point], near: list[Point], rng: Random) -> list[Outline]:
 def _smoke(inks: Inks, rng: Random) -> list[Item]:
     """A plume that billows up from the crater and is carried off: one outline round all its puffs."""
     drift = rng.choice((-1, 1)) * rng.uniform(0.75, 1.1)
-    spine = (
-        (0.0, -0.075, 0.026),
-        (0.012, -0.115, 0.034),
-        (0.055, -0.15, 0.04),
-        (0.045, -0.2, 0.044),
-        (0.105, -0.225, 0.052),
-        (0.165, -0.262, 0.044),
-        (0.225, -0.275, 0.03),
-    )
-    puffs = [(x * drift + rng.uniform(-0.008, 0.008), y, r * rng.uniform(0.9, 1.1)) for x, y, r in spine]
+    puffs = [(x * drift + rng.uniform(-0.008, 0.008), y, r * rng.uniform(0.9, 1.1)) for x, y, r in _PLUME]
     rims = [curved_path(ellipse(x, y, r + 0.007, r + 0.006, 6)) for x, y, r in puffs]
     body = [curved_path(ellipse(x, y, r - 0.004, r - 0.004, 6)) for x, y, r in puffs]
     belly = [curved_path(ellipse(x + r * 0.25, y + r * 0.35, r * 0.6, r * 0.5, 6)) for x, y, r in puffs[1:]]

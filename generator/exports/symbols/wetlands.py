@@ -85,9 +85,9 @@ def _mire(rng: Random) -> list[_Pool]:
     side = rng.choice((-1, 1))
     behind = _Pool(side * rng.uniform(0.06, 0.16), -0.165, rng.uniform(0.12, 0.18), 0.055)
     if rng.random() < 0.6:
-        great = _Pool(rng.uniform(-0.05, 0.05), rng.uniform(0.08, 0.13), rng.uniform(0.27, 0.325), 0.12)
+        great = _Pool(rng.uniform(-0.05, 0.05), rng.uniform(0.08, 0.13), rng.uniform(0.27, 0.315), 0.12)
         return [great, behind, _Pool(-side * rng.uniform(0.04, 0.14), 0.32, rng.uniform(0.11, 0.17), 0.05)]
-    great = _Pool(side * rng.uniform(0.0, 0.05), rng.uniform(0.2, 0.23), rng.uniform(0.27, 0.325), 0.12)
+    great = _Pool(side * rng.uniform(0.0, 0.05), rng.uniform(0.2, 0.23), rng.uniform(0.27, 0.315), 0.12)
     return [great, behind, _Pool(-side * 0.25, rng.uniform(-0.02, 0.02), rng.uniform(0.09, 0.12), 0.04)]
 
 

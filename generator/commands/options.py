@@ -1,0 +1,81 @@
+"""Recipe options on the command line: each flag is a field of the Recipe, nothing more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar, get_args
+
+import click
+
+from generator.errors import ArenaforgeError
+from generator.recipe import Recipe, make_recipe, options_from_json, options_from_toml
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+MAP_OPTIONS = (
+    *("ruleset", "terrain_set", "preset", "seed", "size", "shape", "sides", "symmetry", "palette"),
+    *("hex_mm", "style", "paper", "dpi", "numbers", "names"),
+)
+PRINT_OPTIONS = frozenset({"palette", "hex_mm", "style", "paper", "dpi", "numbers", "names"})
+METAVARS = {
+    "seed": "TEXT",
+    "size": "COLSxROWS",
+    "sides": "N",
+    "palette": "FILE.toml",
+    "hex_mm": "MM",
+    "dpi": "N",
+    "terrain_set": "NAME",
+    "preset": "NAME",
+}
+
+
+def recipe_options(names: tuple[str, ...]) -> Callable[[Function], Function]:
+    """Adds a flag for each of the Recipe's fields named; they arrive as ``options``, unset ones None."""
+
+    def decorate(function: Function) -> Function:
+        for name in reversed(names):
+            function = _flag(name)(function)
+        return function
+
+    return decorate
+
+
+def _flag(name: str) -> Callable[[Function], Function]:
+    field = Recipe.model_fields[name]
+    flag = f"--{name.replace('_', '-')}"
+    text = field.description or ""
+    if field.annotation is bool:
+        return click.option(f"{flag}/--no-{flag[2:]}", name, default=None, help=f"{text} [{_shown(field.default)}]")
+    words = [str(word) for word in get_args(field.annotation)]
+    metavar = METAVARS.get(name) or ("|".join(words) if words else "TEXT")
+    shown = f" [{_shown(field.default)}]" if field.default != "" else ""
+    return click.option(flag, name, metavar=metavar, default=None, help=text + shown)
+
+
+def _shown(default: object) -> str:
+    return {True: "on", False: "off"}.get(default, str(default)) if isinstance(default, bool) else str(default)
+
+
+def given_options(flags: dict[str, Any], recipe_file: Path | None) -> dict[str, Any]:
+    """The options of a recipe file, and over them the flags that were set."""
+    options: dict[str, Any] = {}
+    if recipe_file is not None:
+        text = read_text(recipe_file, "recipe")
+        options = options_from_json(text) if recipe_file.suffix.lower() == ".json" else options_from_toml(text)
+    return {**options, **{name: value for name, value in flags.items() if value is not None}}
+
+
+def chosen_recipe(flags: dict[str, Any], recipe_file: Path | None) -> Recipe:
+    return make_recipe(given_options(flags, recipe_file))
+
+
+def read_text(path: Path, what: str) -> str:
+    try:
+        return path.read_bytes().decode("utf-8")
+    except FileNotFoundError:
+        raise ArenaforgeError(f"{what} {path}: there is no such file") from None
+    except UnicodeDecodeError:
+        raise ArenaforgeError(f"{what} {path}: not UTF-8 text") from None
+    except OSError as error:
+        raise ArenaforgeError(f"{what} {path}: cannot be read: {error.strerror}") from None

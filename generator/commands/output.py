@@ -1,0 +1,46 @@
+"""Where files go: each is written whole or not at all."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import tempfile
+import unicodedata
+from collections.abc import Mapping
+from pathlib import Path
+
+from generator.errors import ArenaforgeError
+from generator.maps.model import GameMap
+
+OUTPUT = Path("output")
+
+
+def default_folder(game_map: GameMap) -> Path:
+    """A folder named after the map; maps of one name keep apart by their recipe."""
+    plain = unicodedata.normalize("NFKD", game_map.name).encode("ascii", "ignore").decode()
+    slug = re.sub(r"[^a-z0-9]+", "-", plain.lower().replace("'", "")).strip("-") or "map"
+    mark = hashlib.blake2b(game_map.recipe.to_json().encode(), digest_size=3).hexdigest()
+    return OUTPUT / f"{slug}-{mark}"
+
+
+def write_files(folder: Path, files: Mapping[str, bytes]) -> list[Path]:
+    """All files, each put in place in one step after it is whole."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        return [_write(folder / name, content) for name, content in files.items()]
+    except OSError as error:
+        raise ArenaforgeError(f"cannot write to {folder}: {error.strerror}") from None
+
+
+def _write(path: Path, content: bytes) -> Path:
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+        os.chmod(name, 0o644)
+        os.replace(name, path)
+    except BaseException:
+        os.unlink(name)
+        raise
+    return path

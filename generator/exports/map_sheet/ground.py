@@ -1,0 +1,90 @@
+"""The ground: regions over each other from the lowest land up, with shade where the land rises."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from generator.exports.map_sheet.plate import INK, Plate
+from generator.exports.map_sheet.regions import Regions
+from generator.exports.scene import Group, Item, Paint, Path, Segment
+from generator.exports.tones import tone
+from generator.geometry.board import Floats, Integers
+
+RELIEF = 0.05  # of the hex's width, by which a rise throws its shade
+BLOTCHES = ((0.78, "#000000", 0.045), (0.22, "#ffffff", 0.10))
+HIGH_GROUND = 0.07
+
+
+def ground_layer(plate: Plate, regions: Regions) -> Group:
+    """All ground, cut to the board's outline."""
+    order = _order(plate)
+    rank = {name: i for i, name in enumerate(order)}
+    codes = np.array([rank[plate.map.tiles[h].terrain] for h in plate.board.hexes], dtype=np.int64)
+    wide = regions.widened(codes)
+    items: list[Item] = []
+    level = 0
+    for code, name in enumerate(order):
+        # everything at least as high: the next layers cover what is theirs, so no gap can show
+        outline = regions.outline(wide >= code)
+        rise = plate.palette.terrains[name].elevation[0]
+        if rise > level and not plate.saves_ink:
+            items.append(_shade(plate, outline))
+        level = max(level, rise)
+        items.append(_painted(plate, name, outline))
+    if not plate.saves_ink:
+        items += _blotches(plate, regions)
+        items += _high_ground(plate, regions)
+    return Group(tuple(items), name="ground", clip=regions.board_outline())
+
+
+def _order(plate: Plate) -> list[str]:
+    """The terrains present, low land first, in the palette's order."""
+    present = {tile.terrain: None for tile in plate.map.tiles.values()}
+    names = [name for name in plate.palette.terrains if name in present]
+    return sorted(names, key=lambda name: plate.palette.terrains[name].elevation[0])
+
+
+def _shade(plate: Plate, outline: tuple[Segment, ...]) -> Item:
+    shift = RELIEF * plate.hex
+    shade = Path(outline, Paint(fill="#3a2c1a", fill_opacity=0.20))
+    return Group((shade,), x=shift, y=shift * 1.2)
+
+
+def _painted(plate: Plate, name: str, outline: tuple[Segment, ...]) -> Item:
+    swatch = plate.swatch(name)
+    edge = tone(swatch.fill, lighter=-0.10) if not plate.saves_ink else "#b9b4aa"
+    paint = Paint(fill=swatch.fill, stroke=edge, width=plate.hex * 0.012, stroke_opacity=0.55)
+    return Path(outline, paint)
+
+
+def _cloud(plate: Plate) -> Floats:
+    """Smooth chance over the board, 0 to 1 by rank."""
+    values = (plate.chances("blotches", len(plate.board)) >> np.uint64(11)).astype(np.float64)
+    for _ in range(2):
+        values = plate.board.mean_of_neighbours(values)
+    return np.asarray(np.argsort(np.argsort(values, kind="stable"), kind="stable") / len(values))
+
+
+def _blotches(plate: Plate, regions: Regions) -> list[Item]:
+    cloud = _cloud(plate)
+    items: list[Item] = []
+    for share, colour, opacity in BLOTCHES:
+        chosen = cloud > share if share > 0.5 else cloud < share
+        items.append(_veil(regions, chosen.astype(np.int64), colour, opacity))
+    return items
+
+
+def _high_ground(plate: Plate, regions: Regions) -> list[Item]:
+    """Darker with each level above the lowest of its kind."""
+    usual = {name: t.elevation[0] for name, t in plate.palette.terrains.items()}
+    tiles = plate.map.tiles
+    above = np.array([tiles[h].elevation - usual[tiles[h].terrain] for h in plate.board.hexes])
+    return [
+        _veil(regions, (above >= level).astype(np.int64), INK, HIGH_GROUND)
+        for level in range(1, int(above.max(initial=0)) + 1)
+    ]
+
+
+def _veil(regions: Regions, chosen: Integers, colour: str, opacity: float) -> Item:
+    outline = regions.outline(regions.widened(chosen) == 1)
+    return Path(outline or (("M", 0.0, 0.0),), Paint(fill=colour, fill_opacity=opacity))

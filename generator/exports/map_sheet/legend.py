@@ -1,0 +1,143 @@
+"""The legend: just the terrains on this map, each as a small hex with what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from generator.exports.fonts import text_width
+from generator.exports.map_sheet.plate import INK, Plate
+from generator.exports.map_sheet.roads import inked_road
+from generator.exports.map_sheet.sites import mark_symbol, site_symbol
+from generator.exports.map_sheet.standing import Symbols, pattern_name, variant_symbol
+from generator.exports.scene import Group, Item, Paint, Text, Use, lines, polygon
+from generator.exports.symbols.registry import DRAWINGS
+from generator.geometry.hexes import Hex
+from generator.geometry.layout import Layout
+from generator.maps.model import GameMap
+
+Effect = Callable[[str], str]
+
+
+class Entry(NamedTuple):
+    """One line of the legend."""
+
+    title: str
+    effect: str
+    terrain: str = ""
+    drawing: str = ""
+    site: str = ""
+    side: str = ""
+
+
+def entries(game_map: GameMap, plate: Plate, effect: Effect) -> list[Entry]:
+    """Terrains in the palette's order, then sites and zones that are there."""
+    seen: dict[str, str] = {}
+    for h, tile in game_map.tiles.items():
+        seen.setdefault(tile.terrain, plate.drawing(h))
+    palette = plate.palette
+    built = set(palette.sites)
+    found = [
+        Entry(t.title, effect(palette.rules_name(name)), name, seen[name])
+        for name, t in palette.terrains.items()
+        if name in seen and name not in built
+    ]
+    kinds = dict.fromkeys(s.kind for s in game_map.sites if s.kind != "teleporter-exit")
+    for kind in kinds:
+        side = next(s.side for s in game_map.sites if s.kind == kind)
+        title = palette.terrains[kind].title if kind in palette.terrains else "Bombing place"
+        words = effect(palette.rules_name(kind)) if kind in palette.terrains else "The bomb lies here"
+        found.append(Entry(title, words, palette.clear, site=kind, side=side))
+    found += [Entry(f"{z.side.capitalize()} deploys", "In the dashed band", side=z.side) for z in game_map.zones]
+    return found
+
+
+class LegendLayout(NamedTuple):
+    """Where the legend's entries go: columns of equal width, filled downwards."""
+
+    items: tuple[Item, ...]
+    height: float
+
+
+def lay_out(
+    plate: Plate, listed: list[Entry], symbols: Symbols, left: float, top: float, width: float, text: float
+) -> LegendLayout:
+    """The legend within a width; ``text`` is the size of its words. It grows downwards only."""
+    gap = text * 1.6
+    swatch = text * 3.6
+    longest = max(max(_width(e.title, text, bold=True), _width(e.effect, text * 0.92)) for e in listed)
+    wanted = min(swatch * 1.35 + min(longest, text * 20) + gap, width)
+    columns = max(1, min(len(listed), int((width + gap) / wanted)))
+    each = (width + gap) / columns
+    per_column = -(-len(listed) // columns)
+    items: list[Item] = []
+    lowest = top
+    for column in range(columns):
+        y = top
+        for entry in listed[column * per_column : (column + 1) * per_column]:
+            words = wrapped(entry.effect, each - gap - swatch * 1.35, text * 0.92)
+            height = max(swatch * 1.12, text * 1.5 + len(words) * text * 1.2)
+            items += _entry(plate, entry, words, symbols, left + column * each, y, swatch, text, height)
+            y += height + text * 0.7
+        lowest = max(lowest, y)
+    return LegendLayout(tuple(items), lowest - top)
+
+
+def _width(words: str, size: float, *, bold: bool = False) -> float:
+    return text_width(words, size, "text-bold" if bold else "text")
+
+
+def wrapped(words: str, width: float, size: float) -> list[str]:
+    """The words broken into lines of at most this width; a word too long stands alone."""
+    rows: list[str] = []
+    for word in words.split():
+        if rows and _width(f"{rows[-1]} {word}", size) <= width:
+            rows[-1] += f" {word}"
+        else:
+            rows.append(word)
+    return rows
+
+
+def _entry(
+    plate: Plate,
+    entry: Entry,
+    words: list[str],
+    symbols: Symbols,
+    x: float,
+    y: float,
+    swatch: float,
+    text: float,
+    height: float,
+) -> list[Item]:
+    centre = (x + swatch / 2, y + height / 2)
+    block = text * 0.75 + len(words) * text * 1.15
+    first = y + (height - block) / 2 + text * 0.62
+    at = x + swatch * 1.28
+    rows: list[Item] = [Text(at, first, entry.title, text, INK, "text-bold")]
+    for k, row in enumerate(words):
+        rows.append(Text(at, first + (k + 1) * text * 1.15, row, text * 0.92, "#55504a"))
+    return [*_swatch(plate, entry, symbols, centre, swatch), *rows]
+
+
+def _swatch(
+    plate: Plate, entry: Entry, symbols: Symbols, centre: tuple[float, float], size: float
+) -> list[Item]:
+    layout = Layout(plate.map.orientation, size * 0.98, centre)
+    corners = layout.corners(Hex(0, 0))
+    if not entry.terrain:
+        return [Use(mark_symbol(entry.side, symbols), *centre, size * 0.22)]
+    fill = plate.swatch(entry.terrain).fill
+    items: list[Item] = [polygon(corners, Paint(fill=fill))]
+    pattern = pattern_name(plate, entry.terrain, symbols)
+    if pattern:
+        items.append(Use(pattern, *centre, size * 0.98))
+    if entry.terrain == plate.palette.road and not entry.site:
+        across = lines([(centre[0] - size, centre[1] + size * 0.3), (centre[0] + size, centre[1] - size * 0.3)])
+        items.append(Group(inked_road(plate, across, size * 1.2), clip=lines(corners, closed=True)))
+    elif entry.site:
+        items.append(Use(site_symbol(plate, entry.site, entry.side, symbols), *centre, size * 0.95))
+    elif entry.drawing in DRAWINGS:
+        name = variant_symbol(plate, entry.terrain, entry.drawing, 1, symbols)
+        items.append(Use(name, *centre, size * 0.98))
+    items.append(polygon(corners, Paint(stroke=INK, width=0.2, stroke_opacity=0.6)))
+    return items

@@ -1,0 +1,106 @@
+"""The plate: a map laid out in millimetres, with all that its layers look up again and again."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from generator.exports.scene import Point
+from generator.exports.symbols.inks import Inks
+from generator.exports.tones import LAVA, RUST, inks_of, line_inks, mixed
+from generator.geometry.board import Board, Integers
+from generator.geometry.hexes import Hex
+from generator.geometry.layout import Layout
+from generator.geometry.offsets import Orientation
+from generator.maps.model import GameMap
+from generator.recipe import Recipe
+from generator.seeds import stream_key
+from generator.terrain.palette import Swatch
+
+CALM = 0.14  # how much of one common tone is in every fill, so that bright neighbours sit together
+COMMON_TONE = "#e9e0c4"
+INK = "#2e2a24"
+
+
+class Plate:
+    """A map at a place on the paper. ``left, top`` is the corner of the board's bounding box."""
+
+    def __init__(self, game_map: GameMap, recipe: Recipe, left: float, top: float) -> None:
+        self.map = game_map
+        self.recipe = recipe
+        self.palette = recipe.load_palette()
+        self.board = Board(game_map.tiles, game_map.orientation)
+        self.hex = recipe.hex_mm
+        low, high = self._reach()
+        self.width, self.height = high[0] - low[0], high[1] - low[1]
+        self.left, self.top = left, top
+        self.layout = Layout(game_map.orientation, self.hex, (left - low[0], top - low[1]))
+
+    def _reach(self) -> tuple[Point, Point]:
+        """The board's bounding box about its own origin."""
+        corner = self.hex / 3**0.5
+        pointy = self.map.orientation is Orientation.POINTY
+        half = (self.hex / 2, corner) if pointy else (corner, self.hex / 2)
+        low, high = self.board.centres.min(axis=0) * self.hex, self.board.centres.max(axis=0) * self.hex
+        return (
+            (float(low[0]) - half[0], float(low[1]) - half[1]),
+            (float(high[0]) + half[0], float(high[1]) + half[1]),
+        )
+
+    @property
+    def saves_ink(self) -> bool:
+        return self.recipe.style == "ink-saver"
+
+    @cached_property
+    def centres(self) -> list[Point]:
+        """The hexes' centres, in board order."""
+        return [self.layout.centre(h) for h in self.board.hexes]
+
+    def swatch(self, terrain: str) -> Swatch:
+        swatch = self.palette.terrains[terrain].swatch(self.recipe.style)
+        if self.recipe.style != "colour":
+            return swatch
+        return swatch.model_copy(update={"fill": mixed(swatch.fill, COMMON_TONE, CALM)})
+
+    def inks(self, terrain: str) -> Inks:
+        swatch = self.swatch(terrain)
+        accent = LAVA if "volcano" in (terrain, self.palette.terrains[terrain].like) else RUST
+        if self.saves_ink:
+            return line_inks(swatch.ink or INK, swatch.ink or INK)
+        return inks_of(swatch.fill, swatch.ink, accent)
+
+    def drawing(self, h: Hex) -> str:
+        """The name of the drawing that stands on a hex."""
+        tile = self.map.tiles[h]
+        terrain = self.palette.terrains[tile.terrain]
+        if tile.look and tile.look in terrain.looks:
+            return terrain.looks[tile.look].symbol or tile.look
+        return terrain.symbol or tile.terrain
+
+    def chances(self, name: str, count: int) -> NDArray[np.uint64]:
+        """Whole numbers by chance, in board order, alike on every machine."""
+        key = stream_key(self.recipe.seed, f"drawing.{name}") & (2**64 - 1)
+        return scattered(np.arange(count, dtype=np.uint64), key)
+
+
+def scattered(numbers: NDArray[np.uint64], key: int) -> NDArray[np.uint64]:
+    """Each number turned into one without visible order (splitmix64)."""
+    with np.errstate(over="ignore"):
+        mixed_up = (numbers + np.uint64(1)) * np.uint64(0x9E3779B97F4A7C15) + np.uint64(key)
+        mixed_up = (mixed_up ^ (mixed_up >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+        mixed_up = (mixed_up ^ (mixed_up >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+        return mixed_up ^ (mixed_up >> np.uint64(31))
+
+
+def lattice_corners(cube: Integers, orientation: Orientation) -> Integers:
+    """The six corners of each hex on a lattice of whole numbers, so that neighbours share them exactly."""
+    q, r = cube[:, 0], cube[:, 1]
+    if orientation is Orientation.POINTY:
+        centre = np.column_stack([2 * q + r, 3 * r])
+        around = np.array([(0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1)])
+    else:
+        centre = np.column_stack([3 * q, 2 * r + q])
+        around = np.array([(1, -1), (2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1)])
+    return np.asarray(centre[:, None, :] + around[None, :, :], dtype=np.int64)

@@ -1,0 +1,84 @@
+"""Roads: smooth two-tone tracks through the hexes, running off the board where they reach its edge."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from generator.exports.map_sheet.plate import INK, Plate
+from generator.exports.scene import Group, Item, Paint, Path, Point, Segment, smooth
+from generator.exports.tones import tone
+from generator.geometry.hexes import Hex, distance, neighbours
+
+CASING, BED, RUT = 0.20, 0.145, 0.018  # of the hex's width
+
+
+def road_layer(plate: Plate, outline: tuple[Segment, ...]) -> Group:
+    """All roads, casing under bed under ruts, cut to the board."""
+    curves = [_curve(plate, road) for road in plate.map.roads]
+    if not curves:
+        return Group((), name="roads")
+    whole: tuple[Segment, ...] = tuple(segment for curve in curves for segment in curve)
+    return Group(inked_road(plate, whole, plate.hex), name="roads", clip=outline)
+
+
+def inked_road(plate: Plate, whole: tuple[Segment, ...], width: float) -> tuple[Item, ...]:
+    """A road as it is inked in the map's style; ``width`` is that of a hex."""
+    if plate.saves_ink:
+        return (
+            Path(whole, Paint(stroke="#4a463f", width=width * 0.15)),
+            Path(whole, Paint(stroke="#ffffff", width=width * 0.115)),
+        )
+    ground = plate.swatch(plate.palette.road or plate.palette.clear).fill
+    casing, bed, rut = tone(ground, lighter=-0.24), tone(ground, lighter=0.07, chroma=0.7), tone(ground, lighter=-0.13)
+    return (
+        Path(whole, Paint(stroke=INK, width=width * CASING * 1.12, stroke_opacity=0.10)),
+        Path(whole, Paint(stroke=casing, width=width * CASING, stroke_opacity=0.9)),
+        Path(
+            whole,
+            Paint(stroke=casing, width=width * CASING * 1.25, dash=(width * 0.06, width * 0.31), stroke_opacity=0.35),
+        ),
+        Path(whole, Paint(stroke=bed, width=width * BED)),
+        Path(
+            whole,
+            Paint(stroke=rut, width=width * BED * 0.42, dash=(width * 0.23, width * 0.09), cap="butt", stroke_opacity=0.55),
+        ),
+        Path(whole, Paint(stroke=bed, width=width * BED * 0.22, stroke_opacity=0.9)),
+    )
+
+
+def _curve(plate: Plate, road: tuple[Hex, ...]) -> tuple[Segment, ...]:
+    """Through the hexes, the zigzag of their centres evened out; crossings stay where they are."""
+    centres = [plate.layout.centre(h) for h in road]
+    if len(centres) < 2:
+        return smooth([*centres, *centres])
+    points = [centres[0]]
+    for before, here, after in zip(centres, centres[1:], centres[2:], strict=False):
+        points.append(
+            (
+                0.5 * here[0] + 0.25 * (before[0] + after[0]),
+                0.5 * here[1] + 0.25 * (before[1] + after[1]),
+            )
+        )
+    points.append(centres[-1])
+    ends = Counter(end for other in plate.map.roads for end in (other[0], other[-1]))
+    if ends[road[0]] == 1:
+        points = _off_board(plate, road[0], road[1], points[0]) + points
+    if ends[road[-1]] == 1:
+        points += _off_board(plate, road[-1], road[-2], points[-1])
+    return smooth([(round(x, 2), round(y, 2)) for x, y in points])
+
+
+def _off_board(plate: Plate, end: Hex, before: Hex, centre: Point) -> list[Point]:
+    """Where a road leaves the board: the side furthest from where it came."""
+    outside = [n for n in neighbours(end) if n not in plate.board]
+    if not outside:
+        return []
+    away = max(outside, key=lambda n: (distance(n, before), _straight(plate, before, end, n), n))
+    x, y = plate.layout.centre(away)
+    return [(0.35 * centre[0] + 0.65 * x, 0.35 * centre[1] + 0.65 * y)]
+
+
+def _straight(plate: Plate, before: Hex, end: Hex, after: Hex) -> float:
+    """How straight a road goes on; higher is straighter."""
+    a, b, c = (plate.layout.centre(h) for h in (before, end, after))
+    return round((b[0] - a[0]) * (c[0] - b[0]) + (b[1] - a[1]) * (c[1] - b[1]), 4)

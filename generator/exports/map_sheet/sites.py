@@ -1,0 +1,116 @@
+"""Sites and zones: the brightest things on the map, in a side's colour and with its shape."""
+
+from __future__ import annotations
+
+from math import atan2, degrees
+
+import numpy as np
+
+from generator.exports.map_sheet.plate import INK, Plate
+from generator.exports.map_sheet.regions import Regions
+from generator.exports.map_sheet.standing import Symbols
+from generator.exports.scene import Group, Item, Paint, Path, Use
+from generator.exports.sides import SIDE_LOOKS
+from generator.exports.symbols import marks, sites
+from generator.exports.symbols.inks import Drawing, Inks
+from generator.exports.tones import RUST
+from generator.maps.model import Site
+from generator.seeds import stream
+
+BUILDINGS: dict[str, Drawing] = {
+    "fortress": sites.fortress,
+    "powerplant": sites.powerplant,
+    "teleporter": sites.teleporter,
+    "bombing-place": marks.bombing_place,
+}
+STONE = Inks("#fdfbf5", "#e3dccb", "#b9ae98", INK, RUST, INK)
+LINE_STONE = Inks("#ffffff", "#ffffff", "#ffffff", INK, RUST, None, hatched=True)
+MARK_AT = (-0.30, -0.22)  # the side's shape, from the hex's centre
+
+
+def site_layer(plate: Plate, symbols: Symbols) -> Group:
+    """Buildings, exits and the bombing place, back to front."""
+    items: list[Item] = []
+    for site in sorted(plate.map.sites, key=lambda s: plate.layout.centre(s.hex)[::-1]):
+        items += _site(plate, site, symbols)
+    return Group(tuple(items), name="sites")
+
+
+def _site(plate: Plate, site: Site, symbols: Symbols) -> list[Item]:
+    x, y = plate.layout.centre(site.hex)
+    if site.kind == "teleporter-exit":
+        return _exit_marks(plate, site, symbols)
+    items: list[Item] = [Use(site_symbol(plate, site.kind, site.side, symbols), x, y, plate.hex)]
+    if site.side:
+        dx, dy = MARK_AT
+        items.append(Use(mark_symbol(site.side, symbols), x + dx * plate.hex, y + dy * plate.hex, plate.hex * 0.075))
+    return items
+
+
+def site_symbol(plate: Plate, kind: str, side: str, symbols: Symbols) -> str:
+    name = f"{kind}-{side or 'nobody'}"
+    if name not in symbols:
+        base = LINE_STONE if plate.saves_ink else STONE
+        accent = SIDE_LOOKS[side].colour if side else base.accent
+        symbols[name] = BUILDINGS[kind](base._replace(accent=accent), stream("arenaforge", f"symbol.{name}"))
+    return name
+
+
+def mark_symbol(side: str, symbols: Symbols) -> str:
+    """The side's shape, of radius 1."""
+    name = f"side-{side}"
+    if name not in symbols:
+        look = SIDE_LOOKS[side]
+        symbols[name] = tuple(marks.side_mark(look.shape, 0.0, 0.0, 1.0, look.colour, "#ffffff"))
+    return name
+
+
+def _exit_marks(plate: Plate, site: Site, symbols: Symbols) -> list[Item]:
+    """Chevrons at the side of the teleporter that its exit touches."""
+    gates = [s for s in plate.map.sites if s.kind == "teleporter" and s.side == site.side]
+    if not gates:
+        return []
+    (x, y), (ex, ey) = plate.layout.centre(gates[0].hex), plate.layout.centre(site.hex)
+    name = f"exit-{site.side}"
+    if name not in symbols:
+        ink = STONE._replace(accent=SIDE_LOOKS[site.side].colour)
+        symbols[name] = sites.teleporter_exit(ink, stream("arenaforge", "symbol.exit"))
+    turn = round(degrees(atan2(ey - y, ex - x)), 3)
+    return [Use(name, x, y, plate.hex, rotation=turn)]
+
+
+def zone_layer(plate: Plate, regions: Regions, symbols: Symbols) -> Group:
+    """A side's deployment zone: a tinted band with a dashed border, its shape at both ends."""
+    items: list[Item] = []
+    for zone in plate.map.zones:
+        colour = SIDE_LOOKS[zone.side].colour
+        members = dict.fromkeys(zone.hexes)
+        chosen = np.array([h in members for h in regions.wide.hexes])
+        outline = regions.outline(chosen, soft=False)
+        if not outline:
+            continue
+        width = plate.hex * 0.05
+        tint = 0.0 if plate.saves_ink else 0.07
+        band = Path(
+            outline,
+            Paint(
+                fill=colour,
+                fill_opacity=tint,
+                stroke=colour,
+                width=width,
+                dash=(plate.hex * 0.22, plate.hex * 0.14),
+                cap="butt",
+                stroke_opacity=0.85,
+            ),
+        )
+        items.append(Group((band,), clip=outline))
+        items += _zone_marks(plate, zone.hexes, zone.side, symbols)
+    return Group(tuple(items), name="zones")
+
+
+def _zone_marks(plate: Plate, hexes: tuple[object, ...], side: str, symbols: Symbols) -> list[Item]:
+    centres = sorted(plate.layout.centre(h) for h in hexes)  # type: ignore[arg-type]
+    low, high = centres[0], centres[-1]
+    name = mark_symbol(side, symbols)
+    radius = plate.hex * 0.085
+    return [Use(name, x, y + plate.hex * 0.36, radius) for x, y in (low, high)]

@@ -1,0 +1,83 @@
+"""What stands on the ground: a drawing for each hex, back to front, no two neighbours alike."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from generator.exports.map_sheet.patterns import pattern_symbol
+from generator.exports.map_sheet.plate import Plate
+from generator.exports.map_sheet.regions import Regions
+from generator.exports.scene import Group, Item, Use
+from generator.exports.symbols.registry import DRAWINGS, TURNABLE, VARIANTS
+from generator.exports.tones import tone
+from generator.seeds import stream
+
+JITTER = 0.018  # of the hex's width
+GROWTH = 0.05
+
+Symbols = dict[str, tuple[Item, ...]]
+
+
+def standing_layer(plate: Plate, symbols: Symbols) -> Group:
+    """A use of a drawing's variant for each hex; the variants are added to the symbols."""
+    chances = plate.chances("standing", len(plate.board))
+    variant = (chances % np.uint64(VARIANTS)).tolist()
+    across = _unit(chances, 8) * JITTER * plate.hex
+    down = _unit(chances, 24) * JITTER * plate.hex
+    growth = 1.0 + _unit(chances, 40) * GROWTH
+    mirrored = ((chances >> np.uint64(60)) & np.uint64(1)).astype(bool).tolist()
+    uses: list[Use] = []
+    for i, h in enumerate(plate.board.hexes):
+        drawing = plate.drawing(h)
+        if drawing not in DRAWINGS:
+            continue
+        name = variant_symbol(plate, plate.map.tiles[h].terrain, drawing, variant[i], symbols)
+        x, y = plate.centres[i]
+        place = round(x + float(across[i]), 2), round(y + float(down[i]), 2)
+        scale = round(plate.hex * float(growth[i]), 3)
+        uses.append(Use(name, *place, scale, mirror=drawing in TURNABLE and mirrored[i]))
+    uses.sort(key=lambda use: (use.y, use.x))
+    return Group(tuple(uses), name="standing")
+
+
+def _unit(chances: np.ndarray[tuple[int], np.dtype[np.uint64]], shift: int) -> np.ndarray[
+    tuple[int], np.dtype[np.float64]
+]:
+    """16 bits of each number as a value from -1 to 1."""
+    bits = (chances >> np.uint64(shift)) & np.uint64(0xFFFF)
+    return bits.astype(np.float64) / 32767.5 - 1.0
+
+
+def variant_symbol(plate: Plate, terrain: str, drawing: str, variant: int, symbols: Symbols) -> str:
+    """The name of one variant of a drawing in a terrain's inks; drawn when first asked for."""
+    name = f"{drawing}-{terrain}-{variant}" if drawing != terrain else f"{drawing}-{variant}"
+    if name not in symbols:
+        chance = stream("arenaforge", f"symbol.{drawing}.{variant}")
+        symbols[name] = DRAWINGS[drawing](plate.inks(terrain), chance)
+    return name
+
+
+def pattern_layer(plate: Plate, regions: Regions, symbols: Symbols) -> Group:
+    """The patterns of those terrains that have one in this style, cut to their regions."""
+    uses: dict[str, list[Use]] = {}
+    names = {t: pattern_name(plate, t, symbols) for t in dict.fromkeys(t.terrain for t in plate.map.tiles.values())}
+    for i, h in enumerate(plate.board.hexes):
+        terrain = plate.map.tiles[h].terrain
+        if names[terrain]:
+            uses.setdefault(terrain, []).append(Use(names[terrain], *plate.centres[i], plate.hex))
+    groups = []
+    for terrain, placed in uses.items():
+        own = np.array([plate.map.tiles[h].terrain == terrain for h in plate.board.hexes])
+        groups.append(Group(tuple(placed), clip=regions.outline(regions.widened(own.astype(np.int64)) == 1)))
+    return Group(tuple(groups), name="patterns")
+
+
+def pattern_name(plate: Plate, terrain: str, symbols: Symbols) -> str:
+    swatch = plate.swatch(terrain)
+    if swatch.pattern == "none":
+        return ""
+    name = f"pattern-{swatch.pattern}-{terrain}"
+    if name not in symbols:
+        ink = swatch.ink or tone(swatch.fill, lighter=-0.22)
+        symbols[name] = pattern_symbol(swatch.pattern, plate.map.orientation, ink)
+    return name

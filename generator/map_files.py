@@ -1,0 +1,82 @@
+"""A map in every format it can be written in, and read from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from generator.errors import ArenaforgeError, unknown
+from generator.exports.map_json import map_from_json, map_to_json
+from generator.exports.map_text import is_text_map, map_from_text, map_to_text
+from generator.maps.model import GameMap
+from generator.recipe import Recipe
+from generator.rules.registry import ground_of
+
+DRAWN = ("svg", "pdf", "png")
+FORMATS = (*DRAWN, "json", "txt")
+DEFAULT_FORMATS = ("svg", "pdf", "png", "json")
+LARGEST_FILE = 64 * 1024 * 1024
+
+
+class MapFiles(NamedTuple):
+    """Files by name, and what the user should know about them."""
+
+    files: dict[str, bytes]
+    notes: tuple[str, ...]
+
+
+def parse_formats(text: str) -> tuple[str, ...]:
+    """``svg,pdf`` as formats, each once."""
+    names = [word.strip().lower() for word in text.split(",") if word.strip()]
+    for name in names:
+        if name not in FORMATS:
+            raise unknown("format", name, FORMATS, field="format")
+    if not names:
+        raise ArenaforgeError(f"format: name at least one of {', '.join(FORMATS)}", field="format")
+    return tuple(dict.fromkeys(names))
+
+
+def map_files(game_map: GameMap, recipe: Recipe, formats: Sequence[str]) -> MapFiles:
+    """The map as files map.svg, map.pdf and so on, drawn as the recipe's print options say."""
+    files: dict[str, bytes] = {}
+    notes: list[str] = []
+    if any(name in DRAWN for name in formats):
+        from generator.exports.map_sheet import map_sheet
+
+        sheet = map_sheet(game_map, recipe)
+        if "svg" in formats:
+            from generator.exports.svg import print_svg
+
+            files["map.svg"] = print_svg(sheet).encode()
+        if "pdf" in formats:
+            from generator.exports.pages import map_pages
+            from generator.exports.pdf import print_pdf
+
+            files["map.pdf"] = print_pdf(map_pages(sheet, recipe.paper), title=game_map.name)
+        if "png" in formats:
+            from generator.exports.png import fitting_dpi, print_png
+
+            dpi = fitting_dpi(sheet, float(recipe.dpi))
+            if dpi < recipe.dpi:
+                notes.append(f"map.png has {dpi:.0f} dpi, so that it can be opened; use the PDF for print")
+            files["map.png"] = print_png(sheet, dpi=dpi)
+    if "json" in formats:
+        files["map.json"] = map_to_json(game_map).encode()
+    if "txt" in formats:
+        files["map.txt"] = map_to_text(game_map).encode()
+    return MapFiles(files, tuple(notes))
+
+
+def read_map(content: bytes, *, where: str, options: Mapping[str, Any]) -> tuple[GameMap, tuple[str, ...]]:
+    """A map from a file's content, in whichever format it is, with notes on what was changed."""
+    if len(content) > LARGEST_FILE:
+        raise ArenaforgeError(f"{where}: larger than {LARGEST_FILE // 2**20} MB, which no map is")
+    try:
+        text = content.decode("utf-8")
+    except UnicodeDecodeError:
+        raise ArenaforgeError(f"{where}: neither a map.json nor a text map") from None
+    if is_text_map(text):
+        return map_from_text(text, ground_of, where=where, options=options), ()
+    if text.lstrip("\ufeff \t\r\n").startswith("{"):
+        return map_from_json(text, ground_of, where=where), ()
+    raise ArenaforgeError(f"{where}: neither a map.json nor a text map")
