@@ -8,9 +8,10 @@ from typing import Any, NamedTuple
 from generator.errors import ArenaforgeError, unknown
 from generator.exports.map_json import map_from_json, map_to_json
 from generator.exports.map_text import is_text_map, map_from_text, map_to_text
+from generator.exports.scene import Scene
 from generator.maps.model import GameMap
 from generator.recipe import Recipe
-from generator.rules.registry import ground_of
+from generator.rules.registry import effect_text, ground_of
 
 DRAWN = ("svg", "pdf", "png")
 FORMATS = (*DRAWN, "json", "txt")
@@ -41,9 +42,7 @@ def map_files(game_map: GameMap, recipe: Recipe, formats: Sequence[str]) -> MapF
     files: dict[str, bytes] = {}
     notes: list[str] = []
     if any(name in DRAWN for name in formats):
-        from generator.exports.map_sheet import map_sheet
-
-        sheet = map_sheet(game_map, recipe)
+        sheet = draw_map(game_map, recipe)
         if "svg" in formats:
             from generator.exports.svg import print_svg
 
@@ -65,6 +64,13 @@ def map_files(game_map: GameMap, recipe: Recipe, formats: Sequence[str]) -> MapF
     if "txt" in formats:
         files["map.txt"] = map_to_text(game_map).encode()
     return MapFiles(files, tuple(notes))
+
+
+def draw_map(game_map: GameMap, recipe: Recipe | None = None) -> Scene:
+    """The map's sheet, with a legend by its ruleset."""
+    from generator.exports.map_sheet import map_sheet
+
+    return map_sheet(game_map, effect_text(game_map.recipe.ruleset), recipe)
 
 
 def read_map(content: bytes, *, where: str, options: Mapping[str, Any]) -> tuple[GameMap, tuple[str, ...]]:

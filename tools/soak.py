@@ -7,6 +7,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from math import ceil, sqrt
 from multiprocessing import Pool
 from time import perf_counter
 
@@ -69,9 +70,12 @@ def frames(ruleset: str) -> list[tuple[int, str, str]]:
     ]
 
 
-def fitting_size(size: str, sides: int, symmetry: str) -> str:
-    """The size, or the next above it that holds the sides and mirrors onto itself."""
+def fitting_size(size: str, sides: int, symmetry: str, shape: str) -> str:
+    """The size, or the next above it that holds the sides and mirrors onto itself; as many hexes in a hexagon."""
     columns, rows = (max(int(n), SMALLEST_FOR_SIDES[sides]) for n in size.split("x"))
+    if shape == "hexagon":
+        across = 2 * ceil((sqrt(12 * columns * rows - 3) - 3) / 6) + 1
+        return f"{across}x{across}"
     odd = sides == 4 and symmetry == "mirror" and columns % 2 == 0
     return f"{columns + odd}x{rows}"
 
@@ -88,7 +92,7 @@ def cases(seeds: int) -> Iterator[tuple[tuple[str, str], Case]]:
                         "ruleset": ruleset,
                         "preset": preset,
                         "seed": f"soak {number}",
-                        "size": fitting_size(size, sides, symmetry),
+                        "size": fitting_size(size, sides, symmetry, shape),
                         "shape": shape,
                         "sides": sides,
                         "symmetry": symmetry,

@@ -43,6 +43,11 @@ def foot_middle(tiling: Tiling) -> float:
     return tiling.page_height - EDGE - HALF_HEIGHT
 
 
+def foot_top(tiling: Tiling) -> float:
+    """Where the foot begins."""
+    return foot_middle(tiling) - HALF_HEIGHT
+
+
 def neighbours_line(near: Neighbours) -> str:
     """The pages around one in words: "A2 left, C2 right"."""
     return ", ".join(f"{name} {side}" for side, name in near._asdict().items() if name)

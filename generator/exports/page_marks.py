@@ -1,7 +1,6 @@
 """Marks for cutting and joining: crop marks, glue lines, register marks, and the neighbours' names.
 
-Register marks stand on the seams, the lines where one page's edge comes to lie on the next page's
-picture. They are drawn in the sheet's own millimetres, so that both pages of a seam show the same
+What stands on a seam is drawn in the sheet's own millimetres, so that both its pages show the same
 mark in the same place of the map.
 """
 
@@ -11,20 +10,21 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from generator.exports.fonts import cap_height, text_width
+from generator.exports.page_foot import foot_top
+from generator.exports.page_seams import Seams
 from generator.exports.page_text import FINE, GREY, INK, SMALL, WHITE
 from generator.exports.paper import EDGE, Neighbours, Tile, Tiling, Window
-from generator.exports.scene import Circle, Item, Paint, Path, Point, Text, lines, polygon, polyline
+from generator.exports.scene import Circle, Item, Paint, Path, Point, Text, lines, polygon
 
 GAP = 0.8  # between the picture and what stands beside it
 CROP_LENGTH = 4.0
 SHORTEST_CROP = 1.0
 REGISTER_RADIUS = 1.3
 REGISTER_ARM = 2.2
-SHORT_SEAM = 40.0  # has one register mark in its middle; a longer one has two
 TAB_EDGE = 30.0  # a shorter edge of the picture has no neighbour's name beside it
 
 _CROP = Paint(stroke=INK, width=FINE, cap="butt")
-_GLUE = Paint(stroke=INK, width=FINE, stroke_opacity=0.75, dash=(1.6, 1.6), cap="butt")
+_GLUE = Paint(stroke=INK, width=FINE, stroke_opacity=0.6, dash=(1.6, 1.6), cap="butt")
 _UNDER_GLUE = Paint(stroke=WHITE, width=0.35, stroke_opacity=0.45, cap="butt")
 _REGISTER = Paint(stroke=INK, width=FINE, cap="butt")
 _UNDER_REGISTER = Paint(stroke=WHITE, width=0.6, stroke_opacity=0.7)
@@ -37,7 +37,7 @@ def crop_marks(tiling: Tiling) -> tuple[Item, ...]:
         _leg(picture.x, -1, EDGE),
         _leg(picture.right, 1, tiling.page_width - EDGE),
         _leg(picture.y, -1, EDGE),
-        _leg(picture.bottom, 1, min(tiling.page_height - EDGE, picture.bottom + GAP + 2.2)),
+        _leg(picture.bottom, 1, foot_top(tiling) - 1.0),
     )
     left, right, top, bottom = ends
     marks = [[(x, y) for x in leg] for leg in (left, right) if leg for y in (picture.y, picture.bottom)]
@@ -51,34 +51,28 @@ def _leg(edge: float, side: int, limit: float) -> tuple[float, float] | None:
     return (edge + side * GAP, edge + side * (GAP + length)) if length >= SHORTEST_CROP else None
 
 
-def glue_lines(tiling: Tiling, tile: Tile) -> tuple[Item, ...]:
-    """Dashed lines, in the sheet's millimetres: as far as the next page will cover this one."""
+def glue_lines(tiling: Tiling, tile: Tile, seams: Seams) -> tuple[Item, ...]:
+    """Dashed lines, in the sheet's millimetres: as far as the next pages will cover this one."""
     if tiling.overlap == 0:
         return ()
-    window, near = tile.window, tiling.neighbours(tile)
-    ends: list[tuple[Point, Point]] = []
-    if near.right:
-        seam = window.right - tiling.overlap
-        ends.append(((seam, window.y), (seam, window.bottom)))
-    if near.below:
-        seam = window.bottom - tiling.overlap
-        ends.append(((window.x, seam), (window.right, seam)))
-    return tuple(polyline(line, paint) for line in ends for paint in (_UNDER_GLUE, _GLUE))
+    window, ends = tile.window, list[tuple[Point, Point]]()
+    for seam in seams.down[tile.column : tile.column + 1]:
+        ends += (((seam.at, low), (seam.at, high)) for low, high in seam.free(window.y, window.bottom))
+    for seam in seams.across[tile.row : tile.row + 1]:
+        ends += (((low, seam.at), (high, seam.at)) for low, high in seam.free(window.x, window.right))
+    return tuple(
+        Path(tuple(part for line in ends for part in lines(line)), paint) for paint in (_UNDER_GLUE, _GLUE)
+    )
 
 
-def register_marks(tiling: Tiling, tile: Tile) -> tuple[Item, ...]:
+def register_marks(tile: Tile, seams: Seams) -> tuple[Item, ...]:
     """The circled crosses on the seams of a page, in the sheet's millimetres."""
-    window, near = tile.window, tiling.neighbours(tile)
-    seams_across = [window.x] * bool(near.left) + [window.right - tiling.overlap] * bool(near.right)
-    seams_down = [window.y] * bool(near.above) + [window.bottom - tiling.overlap] * bool(near.below)
-    places = [(x, y) for x in seams_across for y in _along(window.y, window.height)]
-    places += [(x, y) for y in seams_down for x in _along(window.x, window.width)]
+    window = tile.window
+    down = seams.down[max(tile.column - 1, 0) : tile.column + 1]
+    across = seams.across[max(tile.row - 1, 0) : tile.row + 1]
+    places = [(seam.at, y) for seam in down for y in seam.marks(window.y, window.bottom)]
+    places += [(x, seam.at) for seam in across for x in seam.marks(window.x, window.right)]
     return tuple(item for x, y in places for item in _register_mark(x, y))
-
-
-def _along(start: float, length: float) -> tuple[float, ...]:
-    parts = (0.5,) if length < SHORT_SEAM else (0.25, 0.75)
-    return tuple(start + part * length for part in parts)
 
 
 def _register_mark(x: float, y: float) -> Iterator[Item]:

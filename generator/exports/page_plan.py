@@ -6,14 +6,13 @@ from collections.abc import Iterator
 from math import ceil
 
 from generator.exports.fonts import cap_height, text_width
-from generator.exports.page_foot import foot_middle, plain_foot
-from generator.exports.page_ruler import HALF_HEIGHT
+from generator.exports.page_foot import foot_top, plain_foot
 from generator.exports.page_steps import DRAWING_HEIGHT, WORDS_HEIGHT, steps
-from generator.exports.page_text import GREY, INK, RUST, SMALL, WHITE, fitting_size, shortened
+from generator.exports.page_text import FINE, GREY, INK, RUST, SMALL, WHITE, fitting_size, shortened
 from generator.exports.paper import Tile, Tiling, Window, column_name
 from generator.exports.scene import Group, Item, Paint, Path, Text, Use, polyline, rectangle
 
-CHECK = ("Check this ruler first", "Printed at 100 % (actual size) it is 100 mm long.")
+CHECK = ("Check this ruler first", "Printed at 100\u00a0% (actual size) it is 100 mm long.")
 SIDE = 15.0  # the plan's own margin, wider than a map page's
 BETWEEN = 7.0
 LABEL_ROOM = 6.0  # above and left of the map, for letters and figures if the pages are too small for names
@@ -24,7 +23,7 @@ def plan_items(tiling: Tiling, title: str, sheet: str) -> tuple[Item, ...]:
     """The plan of a tiling of several pages; ``sheet`` is the symbol that draws the whole map."""
     width, grown = tiling.page_width - 2 * SIDE, _growth(tiling)
     heading = Window(SIDE, SIDE, width, 17.0 * grown)
-    bottom = foot_middle(tiling) - HALF_HEIGHT - BETWEEN
+    bottom = foot_top(tiling) - BETWEEN
     top, words, drawings = heading.bottom + BETWEEN, WORDS_HEIGHT * grown, DRAWING_HEIGHT * grown
     spare = bottom - words - BETWEEN - top - _overview_height(tiling, width)
     drawn = spare >= drawings
@@ -44,7 +43,7 @@ def _growth(tiling: Tiling) -> float:
 
 
 def _heading(tiling: Tiling, title: str, room: Window, grown: float) -> Iterator[Item]:
-    size = fitting_size(title, room.width, 10.0 * grown, 6.0 * grown, "display")
+    size = fitting_size(title, room.width, 10.0 * grown, 5.0 * grown, "display")
     shown = shortened(title, room.width, size, "display")
     yield Text(room.x, room.y + cap_height("display", 10.0 * grown), shown, size, INK, "display")
     facts_size = 3.4 * grown
@@ -70,15 +69,13 @@ def _overview_height(tiling: Tiling, width: float) -> float:
 def _overview(tiling: Tiling, sheet: str, room: Window) -> Iterator[Item]:
     """The map in small, the seams on it, each page's name in the middle of its part."""
     width, height = tiling.sheet_width, tiling.sheet_height
-    free = Window(room.x, room.y, room.width, room.height)
-    scale = min(free.width / width, free.height / height)
+    scale = min(room.width / width, room.height / height)
     labelled = _name_size(tiling, scale) < SMALL
     if labelled:
-        free = Window(
-            room.x + LABEL_ROOM, room.y + LABEL_ROOM, room.width - LABEL_ROOM, room.height - LABEL_ROOM
-        )
-        scale = min(free.width / width, free.height / height)
-    box = _centred(free, width * scale, height * scale)
+        side = LABEL_ROOM
+        room = Window(room.x + side, room.y + side, room.width - side, room.height - side)
+        scale = min(room.width / width, room.height / height)
+    box = _centred(room, width * scale, height * scale)
     clip = rectangle(0, 0, box.width, box.height)
     yield Group((Use(sheet, 0, 0, scale),), "overview", clip, box.x, box.y)
     yield from _seams(tiling, box, scale)
@@ -97,7 +94,7 @@ def _seams(tiling: Tiling, box: Window, scale: float) -> Iterator[Item]:
     across = [box.x + i * step_x for i in range(1, tiling.columns)]
     down = [box.y + i * step_y for i in range(1, tiling.rows)]
     veil = Paint(fill=WHITE, fill_opacity=0.4)
-    line = Paint(stroke=INK, width=0.3, cap="butt")
+    line = Paint(stroke=INK, width=FINE, cap="butt")
     if strip:
         yield from (Path(rectangle(x, box.y, strip, box.height), veil) for x in across)
         yield from (Path(rectangle(box.x, y, box.width, strip), veil) for y in down)

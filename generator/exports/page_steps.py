@@ -48,7 +48,8 @@ def _words(number: int, part: _Step, room: Window, grown: float) -> Iterator[Ite
 
 def _print() -> _Step:
     words = (
-        "Print at 100 % (actual size), never fitted to the page. Measure the ruler before you print the rest."
+        "Print at 100\u00a0% (actual size), never fitted to the page. "
+        "Measure the ruler before you print the rest."
     )
     return _Step("Print", words, draw_printing)
 
@@ -70,7 +71,7 @@ def _join(tiling: Tiling) -> _Step:
         words = start + "Lay the pages edge to edge, so that the half circles meet, and tape the back."
     else:
         words = (
-            f"{start}Glue each page over the {tiling.overlap:g} mm strip of the one before, "
+            f"{start}Glue each page over the {tiling.overlap:g}\u00a0mm strip of the one before, "
             "up to the dashed line, where the circles meet."
         )
     return _Step("Join", words, draw_joining)

@@ -35,9 +35,9 @@ def fitting_size(content: str, room: float, largest: float, smallest: float, fac
 
 
 def wrapped(content: str, room: float, size: float, face: Face = "text") -> list[str]:
-    """The text in lines no wider than the room, broken between words."""
+    """The text in lines no wider than the room, broken at plain spaces."""
     rows: list[str] = []
-    for word in content.split():
+    for word in content.split(" "):
         longer = f"{rows[-1]} {word}" if rows else word
         if rows and text_width(longer, size, face) <= room:
             rows[-1] = longer

@@ -5,19 +5,19 @@ Every page draws the same sheet, stored once, and shows its own window of it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 
 from generator.exports.page_foot import page_foot, plain_foot
 from generator.exports.page_marks import crop_marks, glue_lines, neighbour_tabs, register_marks
+from generator.exports.page_pieces import SharedSheet, shared_sheet
 from generator.exports.page_plan import plan_items
-from generator.exports.paper import FIT, OVERLAP, Tile, Tiling, best_tiling
-from generator.exports.scene import Group, Item, Scene, Use, rectangle
+from generator.exports.page_seams import seams_of
+from generator.exports.paper import FIT, OVERLAP, Tiling, best_tiling
+from generator.exports.scene import Group, Item, Scene, rectangle
 
 PLAN = "Page plan"
-ONE_PAGE = "Print at 100 % (actual size) and check the ruler."
-
-_Symbols = Mapping[str, tuple[Item, ...]]
+ADVICE = "Print at 100 % (actual size) and check the ruler."
 
 
 def map_pages(sheet: Scene, paper: str, *, overlap: float = OVERLAP) -> list[Scene]:
@@ -29,59 +29,63 @@ def map_pages(sheet: Scene, paper: str, *, overlap: float = OVERLAP) -> list[Sce
     if paper == FIT:
         return [replace(sheet, bookmark=sheet.bookmark or sheet.title)]
     tiling = best_tiling(sheet.width, sheet.height, paper, overlap=overlap)
-    name = _unused("sheet", sheet.symbols)
-    symbols = {**sheet.symbols, name: sheet.items}
     if tiling.count == 1:
-        return [_map_page(tiling, tiling.tiles[0], sheet, name, symbols)]
-    plan = Scene(
+        return [_only_page(tiling, sheet)]
+    shared = shared_sheet(sheet)
+    return [_plan(tiling, sheet, shared), *_tile_pages(tiling, sheet, shared)]
+
+
+def _only_page(tiling: Tiling, sheet: Scene) -> Scene:
+    """The whole sheet in the middle of a page, with crop marks and the ruler."""
+    picture, side = tiling.picture, tiling.margin
+    clip = rectangle(0, 0, sheet.width, sheet.height)
+    items: tuple[Item, ...] = (
+        Group(sheet.items, "map", clip, picture.x, picture.y),
+        *crop_marks(tiling),
+        *plain_foot(tiling, sheet.title, ADVICE, side, side),
+    )
+    return replace(
+        sheet,
+        width=tiling.page_width,
+        height=tiling.page_height,
+        items=items,
+        bookmark=sheet.bookmark or sheet.title,
+    )
+
+
+def _plan(tiling: Tiling, sheet: Scene, shared: SharedSheet) -> Scene:
+    return Scene(
         tiling.page_width,
         tiling.page_height,
         f"{sheet.title}: page plan",
         f"How the {tiling.count} pages of {sheet.title} are put together.",
-        plan_items(tiling, sheet.title, name),
-        symbols,
+        plan_items(tiling, sheet.title, shared.whole),
+        shared.symbols,
         PLAN,
     )
-    return [plan, *(_map_page(tiling, tile, sheet, name, symbols) for tile in tiling.tiles)]
 
 
-def _map_page(tiling: Tiling, tile: Tile, sheet: Scene, name: str, symbols: _Symbols) -> Scene:
-    near = tiling.neighbours(tile)
-    single = tiling.count == 1
-    side = tiling.margin
-    foot = (
-        plain_foot(tiling, sheet.title, ONE_PAGE, side, side)
-        if single
-        else page_foot(tiling, tile, sheet.title)
-    )
-    items: tuple[Item, ...] = (
-        _picture(tiling, tile, name),
-        *crop_marks(tiling),
-        *neighbour_tabs(tiling.picture, near),
-        *foot,
-    )
-    return Scene(
-        tiling.page_width,
-        tiling.page_height,
-        sheet.title if single else f"{sheet.title}: page {tile.name}",
-        sheet.description,
-        items,
-        symbols,
-        (sheet.bookmark or sheet.title) if single else tile.name,
-    )
-
-
-def _picture(tiling: Tiling, tile: Tile, name: str) -> Group:
-    """The tile's window of the sheet, with the marks that belong to places of the map."""
-    window, picture = tile.window, tiling.picture
-    items = (Use(name, 0, 0), *glue_lines(tiling, tile), *register_marks(tiling, tile))
-    return Group(items, "map", rectangle(*window), picture.x - window.x, picture.y - window.y)
-
-
-def _unused(name: str, symbols: _Symbols) -> str:
-    """The name, with a number if the sheet has a symbol of that name itself."""
-    number, free = 1, name
-    while free in symbols:
-        number += 1
-        free = f"{name}-{number}"
-    return free
+def _tile_pages(tiling: Tiling, sheet: Scene, shared: SharedSheet) -> Iterator[Scene]:
+    picture, seams, crop = tiling.picture, seams_of(tiling, sheet), crop_marks(tiling)
+    for tile in tiling.tiles:
+        window = tile.window
+        shown: tuple[Item, ...] = (
+            *shared.within(window),
+            *glue_lines(tiling, tile, seams),
+            *register_marks(tile, seams),
+        )
+        items: tuple[Item, ...] = (
+            Group(shown, "map", rectangle(*window), picture.x - window.x, picture.y - window.y),
+            *crop,
+            *neighbour_tabs(picture, tiling.neighbours(tile)),
+            *page_foot(tiling, tile, sheet.title),
+        )
+        yield Scene(
+            tiling.page_width,
+            tiling.page_height,
+            f"{sheet.title}: page {tile.name}",
+            sheet.description,
+            items,
+            shared.symbols,
+            tile.name,
+        )

@@ -18,6 +18,7 @@ from generator.terrain.land import Land
 POCKET = 4  # walkable patches smaller than this are filled, larger ones get a pass
 ROUNDS = 8
 PASS_COST = 6.0  # of cutting one hex of a pass, in steps
+CROWDED = 4.0  # points of screens above their share before they are set anew
 ROOM = 0.6  # of a zone's hexes must be free to stand on
 
 
@@ -52,7 +53,12 @@ def connect(land: Land, ground: Ground, needed: Sequence[int]) -> None:
         patches.sort(key=lambda patch: (-len(patch), patch[0]))
         wanted = dict.fromkeys(needed)
         main = patches[0]
+        seen: dict[int, None] = {}
         for patch in patches[1:]:
+            kind = int(land.orbit[patch].min())
+            if kind in seen:  # a patch that is another's image is mended with it
+                continue
+            seen[kind] = None
             if len(patch) < POCKET and not any(i in wanted or land.locked[i] or land.firm[i] for i in patch):
                 _fill(land, ground, patch)
             else:
@@ -126,7 +132,15 @@ def spare_screens(land: Land, frame: Frame, ground: Ground, elevation: Integers)
     share = next(layer.share for layer in land.preset.layers if layer.terrain == screen)
     blocks = np.array([effect.blocks for effect in effects_by_code(land, ground)])
     level = land.palette.terrains[land.preset.base].elevation[0]
-    for i in land.heads[land.terrain[land.heads] == land.code[screen]].tolist():
+    if land.shares().get(screen, 0.0) > share + CROWDED:  # few, well placed, do more than many by chance
+        for i in land.heads[land.terrain[land.heads] == land.code[screen]].tolist():
+            land.set_orbit(i, land.preset.base)
+            for image in land.images:
+                j = int(image[i])
+                elevation[j], land.locked[j] = level, False
+        cut_fire_lines(land, frame, ground, elevation)
+    raised = land.heads[land.terrain[land.heads] == land.code[screen]].tolist()
+    for i in sorted(raised, key=lambda i: bool(land.locked[i])):
         orbit = [int(image[i]) for image in land.images]
         if land.shares().get(screen, 0.0) - 100.0 * len(orbit) / land.size < share:
             continue

@@ -119,6 +119,7 @@ class Layer(Strict):
 class Roads(Strict):
     share: float = Field(ge=0, le=40, description="per cent of the hexes")
     through_middle: bool = Field(False, description="the first roads meet in the middle of the board")
+    turned: float = Field(0.5, ge=0, le=7, description="how far the roads of the middle may be turned, radians")
     winding: float = Field(1.0, ge=0, le=4)
 
 

@@ -17,8 +17,9 @@ from generator.terrain.palette import Roads
 
 BESIDE_A_ROAD = 3.0  # so that two roads join instead of running side by side
 ON_A_ROAD = 0.4
-OVERSHOOT = 2.0  # points above the share before a road is cut short
+OVERSHOOT = 3.5  # points above the share that a road may need to arrive
 TRIES = 200
+GIVE_UP = 8  # roads in a row that found no room
 PICKS = 6
 HIGHWAYS = 4  # roads from beyond the edge; the rest are byways between them
 
@@ -30,27 +31,35 @@ def lay_roads(land: Land, plan: Roads, terrain_cost: Floats, wild: Floats, chanc
     builder = _Builder(land, terrain_cost + plan.winding * _waves(wild), chance)
     wanted = plan.share * land.size / 100.0
     if plan.through_middle:
-        turn = chance.random() * 0.5 - 0.25
+        turn = chance.random() * plan.turned - plan.turned / 2
         for angle in _arms(land):
             builder.lay(builder.rim(angle + turn), builder.middle, wanted=wanted, keep_end=True)
         builder.join_middle()
-    enough = wanted - OVERSHOOT / 2 * land.size / 100.0
+    enough = wanted - land.size / 100.0
+    failures = 0
     for _ in range(TRIES):
-        if builder.length >= enough:
+        if builder.length >= enough or failures >= GIVE_UP:
             break
-        far = builder.remote()
-        if len(builder.ways) >= HIGHWAYS * len(land.images):
-            near = builder.nearest_road(far)
-            builder.lay(builder.road_beyond(far, near), far, near, wanted=wanted, keep_end=True)
-            continue
-        angle = chance.random() * 2 * pi
-        start = builder.rim(angle)
-        if builder.ways and chance.random() < 0.6:
-            builder.lay(start, far, builder.nearest_road(far), wanted=wanted, keep_end=True)
-        else:
-            goal = builder.rim(angle + pi + chance.uniform(-0.6, 0.6))
-            builder.lay(start, far, goal, wanted=wanted, keep_end=False)
+        before = builder.length
+        _one_more(builder, wanted, HIGHWAYS * len(land.images), chance)
+        failures = 0 if builder.length > before else failures + 1
     return builder.ways
+
+
+def _one_more(builder: _Builder, wanted: float, highways: int, chance: Random) -> None:
+    """A road to the place furthest from all others: from beyond the edge, or between two roads."""
+    far = builder.remote()
+    if len(builder.ways) >= highways:
+        near = builder.nearest_road(far)
+        builder.lay(builder.road_beyond(far, near), far, near, wanted=wanted, keep_end=True)
+        return
+    angle = chance.random() * 2 * pi
+    start = builder.rim(angle)
+    if builder.ways and chance.random() < 0.6:
+        builder.lay(start, far, builder.nearest_road(far), wanted=wanted, keep_end=True)
+    else:
+        goal = builder.rim(angle + pi + chance.uniform(-0.6, 0.6))
+        builder.lay(start, far, goal, wanted=wanted, keep_end=False)
 
 
 def _arms(land: Land) -> tuple[float, ...]:

@@ -11,7 +11,10 @@ from generator.exports.tones import tone
 from generator.geometry.board import Floats, Integers
 
 RELIEF = 0.05  # of the hex's width, by which a rise throws its shade
-BLOTCHES = ((0.78, "#000000", 0.045), (0.22, "#ffffff", 0.10))
+BLOTCHES = (
+    *((share, "#000000", 0.018) for share in (0.62, 0.76, 0.9)),
+    *((share, "#ffffff", 0.045) for share in (0.34, 0.2, 0.08)),
+)
 HIGH_GROUND = 0.07
 
 

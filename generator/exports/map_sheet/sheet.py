@@ -19,7 +19,6 @@ from generator.exports.symbols.compass import compass
 from generator.exports.tones import RUST
 from generator.maps.model import GameMap
 from generator.recipe import Recipe
-from generator.rules.registry import effect_text
 
 SMALLEST_TEXT = 6 * 25.4 / 72
 GREY = "#6b655c"
@@ -38,8 +37,12 @@ class Measures(NamedTuple):
         return cls(9.0 * max(1.0, scale * 0.8), max(SMALLEST_TEXT, 3.1 * scale), 10.5 * scale)
 
 
-def map_sheet(game_map: GameMap, recipe: Recipe | None = None, effect: Callable[[str], str] | None = None) -> Scene:
-    """The map as a sheet at true scale. ``recipe`` may change how it is printed, not what it is."""
+def map_sheet(game_map: GameMap, effect: Callable[[str], str], recipe: Recipe | None = None) -> Scene:
+    """The map as a sheet at true scale.
+
+    ``effect`` says in a few words what a terrain does in the ruleset. ``recipe``, if it is not the
+    map's own, changes how the map is printed, not what it is.
+    """
     recipe = recipe or game_map.recipe
     size = Plate(game_map, recipe, 0.0, 0.0)
     measures = Measures.for_map(size.width, size.height)
@@ -51,7 +54,7 @@ def map_sheet(game_map: GameMap, recipe: Recipe | None = None, effect: Callable[
     foot = plate.top + plate.height + measures.text * 2.4
     legend = lay_out(
         plate,
-        entries(game_map, plate, effect or effect_text(recipe.ruleset)),
+        entries(game_map, plate, effect),
         symbols,
         measures.margin,
         foot,

@@ -14,6 +14,7 @@ from generator.exports.sides import SIDE_LOOKS
 from generator.exports.symbols import marks, sites
 from generator.exports.symbols.inks import Drawing, Inks
 from generator.exports.tones import RUST
+from generator.geometry.hexes import Hex
 from generator.maps.model import Site
 from generator.seeds import stream
 
@@ -108,9 +109,16 @@ def zone_layer(plate: Plate, regions: Regions, symbols: Symbols) -> Group:
     return Group(tuple(items), name="zones")
 
 
-def _zone_marks(plate: Plate, hexes: tuple[object, ...], side: str, symbols: Symbols) -> list[Item]:
-    centres = sorted(plate.layout.centre(h) for h in hexes)  # type: ignore[arg-type]
-    low, high = centres[0], centres[-1]
+def _zone_marks(plate: Plate, hexes: tuple[Hex, ...], side: str, symbols: Symbols) -> list[Item]:
+    """The side's shape in the margin, at both ends of its band."""
+    centres = [plate.layout.centre(h) for h in hexes]
+    xs, ys = [x for x, _ in centres], [y for _, y in centres]
+    middle = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+    radius = min(plate.hex * 0.12, 3.0)
+    gap = radius * 1.7
     name = mark_symbol(side, symbols)
-    radius = plate.hex * 0.085
-    return [Use(name, x, y + plate.hex * 0.36, radius) for x, y in (low, high)]
+    if max(xs) - min(xs) > plate.width / 2:
+        ends = ((plate.left - gap, middle[1]), (plate.left + plate.width + gap, middle[1]))
+    else:
+        ends = ((middle[0], plate.top - gap), (middle[0], plate.top + plate.height + gap))
+    return [Use(name, x, y, radius) for x, y in ends]

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import numpy as np
 
 from generator.exports.map_sheet.patterns import pattern_symbol
 from generator.exports.map_sheet.plate import Plate
 from generator.exports.map_sheet.regions import Regions
 from generator.exports.scene import Group, Item, Use
+from generator.exports.symbols.inks import Inks
 from generator.exports.symbols.registry import DRAWINGS, TURNABLE, VARIANTS
 from generator.exports.tones import tone
 from generator.seeds import stream
@@ -31,6 +34,8 @@ def standing_layer(plate: Plate, symbols: Symbols) -> Group:
         drawing = plate.drawing(h)
         if drawing not in DRAWINGS:
             continue
+        if i and variant[i] == variant[i - 1]:
+            variant[i] = (variant[i] + 1) % VARIANTS
         name = variant_symbol(plate, plate.map.tiles[h].terrain, drawing, variant[i], symbols)
         x, y = plate.centres[i]
         place = round(x + float(across[i]), 2), round(y + float(down[i]), 2)
@@ -52,9 +57,14 @@ def variant_symbol(plate: Plate, terrain: str, drawing: str, variant: int, symbo
     """The name of one variant of a drawing in a terrain's inks; drawn when first asked for."""
     name = f"{drawing}-{terrain}-{variant}" if drawing != terrain else f"{drawing}-{variant}"
     if name not in symbols:
-        chance = stream("arenaforge", f"symbol.{drawing}.{variant}")
-        symbols[name] = DRAWINGS[drawing](plate.inks(terrain), chance)
+        symbols[name] = _variant(drawing, variant, plate.inks(terrain))
     return name
+
+
+@lru_cache(maxsize=2048)
+def _variant(drawing: str, variant: int, inks: Inks) -> tuple[Item, ...]:
+    """Kept, because a drawing takes longer than a map has time for, and the next map wants it too."""
+    return DRAWINGS[drawing](inks, stream("arenaforge", f"symbol.{drawing}.{variant}"))
 
 
 def pattern_layer(plate: Plate, regions: Regions, symbols: Symbols) -> Group:

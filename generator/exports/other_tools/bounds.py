@@ -95,7 +95,7 @@ def inflate(packed: str, compression: str, length: int) -> bytes:
         windows = {"zlib": zlib.MAX_WBITS, "gzip": zlib.MAX_WBITS | 16}
         if compression not in windows:
             raise ArenaforgeError(
-                f"tile data compressed with {quoted(compression)} cannot be read: save with zlib, gzip or none"
+                f"tile data packed with {quoted(compression)} cannot be read: save it with zlib, gzip or none"
             )
         try:
             content = zlib.decompressobj(windows[compression]).decompress(content, length + 1)

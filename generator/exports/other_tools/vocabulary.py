@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache
 from importlib.resources import files
 from typing import Any, NamedTuple, Protocol
 
@@ -38,11 +38,14 @@ class Language(Protocol):
     def written(self, terrain: str) -> str:
         """The code for a terrain."""
 
+    def fits(self, terrain: str, code: str) -> bool:
+        """Whether the code is still what would be written for the terrain."""
+
     def meaning(self, cell: Cell) -> Meaning:
         """The terrain of a place."""
 
 
-@lru_cache(maxsize=None)
+@cache
 def load_words(tool: str) -> Mapping[str, Any]:
     """The tool's table of words, from the TOML file of its name."""
     return tomllib.loads((files(__package__) / f"{tool}.toml").read_text("utf-8"))
@@ -80,6 +83,9 @@ class NamedTerrains:
     def written(self, terrain: str) -> str:
         known = self._write.get(terrain) or self._write.get(self._palette.rules_name(terrain))
         return known or self._palette.terrains[terrain].title
+
+    def fits(self, terrain: str, code: str) -> bool:
+        return self.written(terrain) == code
 
     def meaning(self, cell: Cell) -> Meaning:
         word = plain(cell.code)

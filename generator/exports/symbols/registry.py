@@ -59,6 +59,6 @@ DRAWINGS: dict[str, Drawing] = {
     "rocks": stones.rocks,
     "wrecks": wrecks.wreck,
 }
-VARIANTS = 8
+VARIANTS = 10
 TURNABLE = frozenset({"farmland", "grassland", "marsh", "sandy-desert", "dust", "cracked-earth"})
 """Drawings without a lit side, which may be mirrored."""
