@@ -32,6 +32,7 @@ SYMMETRIES_FOR_SIDES: dict[int, tuple[Symmetry, ...]] = {
     6: ("rotate", "none"),
 }
 LONGEST_SEED = 500
+LONGEST_SHOWN = 80  # characters of a wrong value that its error repeats
 Paper = Literal["a4", "letter", "a3", "tabloid", "a2", "fit"]
 HEX_SIZES = {"small": 16.0, "counter": 19.0, "inch": 25.4, "large": 30.0, "hexon": 100.0}
 
@@ -75,6 +76,7 @@ class Recipe(BaseModel):
         description="flat-to-flat width of a printed hex: millimetres, or " + ", ".join(HEX_SIZES),
         ge=4.0,
         le=200.0,
+        allow_inf_nan=False,
     )
     style: Style = Field("colour", description="how it is inked")
     paper: Paper = Field("a4", description="what the PDF is printed on; fit is one page of the map's size")
@@ -105,9 +107,9 @@ class Recipe(BaseModel):
         if not isinstance(given, Mapping):
             return given
         options = {k: v for k, v in given.items() if v is not None}
-        game = GAMES.get(options.get("ruleset", "dustbowl"))
+        game = GAMES.get(str(options.get("ruleset", "dustbowl")))
         sides = options.get("sides", 2)
-        if game is None or not str(sides).isdigit() or int(sides) not in game.sides:
+        if game is None or not _is_count(str(sides)) or int(sides) not in game.sides:
             return options
         sides = int(sides)
         symmetric_turn = SYMMETRIES_FOR_SIDES[sides][0] == "rotate"
@@ -229,7 +231,7 @@ def _first_mistake(error: ValidationError) -> ArenaforgeError:
         allowed = [w.strip(" '") for w in str(first["ctx"]["expected"]).replace(" or ", ", ").split(",")]
         return unknown(str(field), str(given), allowed, field=field)
     reason = first["msg"].removeprefix("Value error, ")
-    return ArenaforgeError(f"{field} {given!r}: {reason[0].lower()}{reason[1:]}", field=field)
+    return ArenaforgeError(f"{field} {repr(given)[:LONGEST_SHOWN]}: {reason[0].lower()}{reason[1:]}", field=field)
 
 
 def recipe_from_json(text: str) -> Recipe:
@@ -252,7 +254,7 @@ def recipe_from_query(text: str) -> Recipe:
 def options_from_json(text: str) -> dict[str, Any]:
     try:
         options = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise ArenaforgeError(f"recipe is not JSON: {error}") from None
     if not isinstance(options, dict):
         raise ArenaforgeError('recipe is not a table of options, as {"seed": "tonight"}')
@@ -262,5 +264,5 @@ def options_from_json(text: str) -> dict[str, Any]:
 def options_from_toml(text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # a number of too many digits is no TOMLDecodeError
         raise ArenaforgeError(f"recipe is not TOML: {error}") from None

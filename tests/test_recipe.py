@@ -170,7 +170,7 @@ def _error(read: Any, text: str) -> ArenaforgeError:
         ({"seed": 7}, "seed", "string"),
         ({"hex_mm": 3.9}, "hex_mm", "4"),
         ({"hex_mm": 201}, "hex_mm", "200"),
-        ({"hex_mm": "nan"}, "hex_mm", "4"),
+        ({"hex_mm": "nan"}, "hex_mm", "finite"),
         ({"palette": "no-such-file.toml"}, "palette", "there is no such file"),
         ({"palette": "no\0file.toml"}, "palette", "cannot be read"),
         ({"style": "colours"}, "style", "did you mean colour?"),

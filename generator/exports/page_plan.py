@@ -7,7 +7,7 @@ from math import ceil
 
 from generator.exports.fonts import cap_height, text_width
 from generator.exports.page_foot import foot_top, plain_foot
-from generator.exports.page_steps import DRAWING_HEIGHT, WORDS_HEIGHT, steps
+from generator.exports.page_steps import DRAWING_HEIGHT, steps, steps_height
 from generator.exports.page_text import FINE, GREY, INK, RUST, SMALL, WHITE, fitting_size, shortened
 from generator.exports.paper import Tile, Tiling, Window, column_name
 from generator.exports.scene import Group, Item, Paint, Path, Text, Use, polyline, rectangle
@@ -24,7 +24,11 @@ def plan_items(tiling: Tiling, title: str, sheet: str) -> tuple[Item, ...]:
     width, grown = tiling.page_width - 2 * SIDE, _growth(tiling)
     heading = Window(SIDE, SIDE, width, 17.0 * grown)
     bottom = foot_top(tiling) - BETWEEN
-    top, words, drawings = heading.bottom + BETWEEN, WORDS_HEIGHT * grown, DRAWING_HEIGHT * grown
+    top, words, drawings = (
+        heading.bottom + BETWEEN,
+        steps_height(tiling, width, grown),
+        DRAWING_HEIGHT * grown,
+    )
     spare = bottom - words - BETWEEN - top - _overview_height(tiling, width)
     drawn = spare >= drawings
     steps_top = bottom - words - (drawings if drawn else 0.0)
@@ -114,7 +118,9 @@ def _name_size(tiling: Tiling, scale: float) -> float:
     """The size at which the longest page name leaves air around it in its part of the small map."""
     width, height = _steps_between(tiling, scale)
     longest = max((tile.name for tile in tiling.tiles), key=lambda name: text_width(name, 1, "text-bold"))
-    return min(height * 0.3, width * 0.6 / text_width(longest, 1, "text-bold"), LARGEST_NAME)
+    return min(
+        height * 0.3, width * 0.5 / text_width(longest, 1, "text-bold"), LARGEST_NAME * _growth(tiling)
+    )
 
 
 def _names(tiling: Tiling, box: Window, scale: float) -> Iterator[Item]:

@@ -10,9 +10,11 @@ from generator.exports.page_text import INK, PALE, RUST, wrapped
 from generator.exports.paper import Tiling, Window
 from generator.exports.scene import Item, Paint, Text, polyline
 
-WORDS_HEIGHT = 27.0
 DRAWING_HEIGHT = 34.0
 BETWEEN = 8.0
+INDENT = 7.0  # of the words, beside the figure
+HEADING = 9.6  # from the top to the first line of words
+WORDS, LEADING = 3.0, 4.0
 
 _Drawing = Callable[[Tiling, Window], Iterator[Item]]
 
@@ -25,25 +27,41 @@ class _Step(NamedTuple):
 
 def steps(tiling: Tiling, room: Window, grown: float, *, drawn: bool) -> Iterator[Item]:
     """The three steps side by side; the drawings stand above the words."""
-    parts = (_print(), _trim(tiling), _join(tiling))
-    width = (room.width - BETWEEN * (len(parts) - 1)) / len(parts)
-    for number, part in enumerate(parts, start=1):
+    width = _column(room.width)
+    for number, part in enumerate(_parts(tiling), start=1):
         x, y = room.x + (number - 1) * (width + BETWEEN), room.y
         yield polyline([(x, y), (x + width, y)], Paint(stroke=PALE, width=0.3, cap="butt"))
         if drawn:
             frame = Window(x, y + 5, width, DRAWING_HEIGHT * grown - 7)
             yield from part.drawing(tiling, frame)
             y += DRAWING_HEIGHT * grown
-        yield from _words(number, part, Window(x, y, width, WORDS_HEIGHT * grown), grown)
+        yield from _words(number, part, x, y, width, grown)
 
 
-def _words(number: int, part: _Step, room: Window, grown: float) -> Iterator[Item]:
-    yield Text(room.x, room.y + 7.4 * grown, str(number), 8.0 * grown, RUST, "display")
-    indent = 7.0 * grown
-    yield Text(room.x + indent, room.y + 5.2 * grown, part.heading, 3.6 * grown, INK, "text-bold")
-    size = 3.0 * grown
-    for row, line in enumerate(wrapped(part.words, room.width - indent, size)):
-        yield Text(room.x + indent, room.y + (9.6 + row * 4.0) * grown, line, size, INK)
+def steps_height(tiling: Tiling, width: float, grown: float) -> float:
+    """How high the steps are, without their drawings, if they may be so wide."""
+    rows = max(len(_rows(part, _column(width), grown)) for part in _parts(tiling))
+    return (HEADING + (rows - 1) * LEADING + 1.0) * grown
+
+
+def _parts(tiling: Tiling) -> tuple[_Step, _Step, _Step]:
+    return (_print(), _trim(tiling), _join(tiling))
+
+
+def _column(width: float) -> float:
+    return (width - 2 * BETWEEN) / 3
+
+
+def _rows(part: _Step, width: float, grown: float) -> list[str]:
+    return wrapped(part.words, width - INDENT * grown, WORDS * grown)
+
+
+def _words(number: int, part: _Step, x: float, y: float, width: float, grown: float) -> Iterator[Item]:
+    yield Text(x, y + 7.4 * grown, str(number), 8.0 * grown, RUST, "display")
+    x += INDENT * grown
+    yield Text(x, y + 5.2 * grown, part.heading, 3.6 * grown, INK, "text-bold")
+    for row, line in enumerate(_rows(part, width, grown)):
+        yield Text(x, y + (HEADING + row * LEADING) * grown, line, WORDS * grown, INK)
 
 
 def _print() -> _Step:

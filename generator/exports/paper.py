@@ -156,10 +156,20 @@ def best_tiling(
         return Tiling(FIT, width > height, width, height, 0.0, 0.0, 1, 1, width, height, foot=0.0)
     if paper not in PAPERS:
         raise unknown("paper", paper, PAPER_NAMES, field="paper")
-    if not EDGE <= margin <= 2 * EDGE:
-        raise ValueError(f"the margin is from {EDGE:g} to {2 * EDGE:g} mm, not {margin}")
+    _verify_borders(paper, overlap, margin)
     choices = [_tiling(width, height, paper, landscape, overlap, margin) for landscape in (False, True)]
     return min(choices, key=_cost)
+
+
+def _verify_borders(paper: str, overlap: float, margin: float) -> None:
+    """The margin is one that printers have, and the overlap leaves at least half of a picture."""
+    if not EDGE <= margin <= 2 * EDGE:
+        raise ValueError(f"the margin is from {EDGE:g} to {2 * EDGE:g} mm, not {margin}")
+    largest = (PAPERS[paper][0] - 2 * margin - FOOT) / 2
+    if not 0 <= overlap <= largest:
+        raise ArenaforgeError(
+            f"an overlap of {overlap:g} mm does not suit {paper}: from 0 to {int(largest)} mm", field="overlap"
+        )
 
 
 def page_count(width: float, height: float, paper: str, *, overlap: float = OVERLAP) -> int:
@@ -181,12 +191,6 @@ def _tiling(
     page = (long, short) if landscape else (short, long)
     single = Tiling(paper, landscape, *page, margin, overlap, 1, 1, width, height)
     room = single.room
-    largest = min(room.width, room.height) / 2
-    if not 0 <= overlap <= largest:
-        raise ArenaforgeError(
-            f"an overlap of {overlap:g} mm does not suit {paper}: from 0 to {int(largest)} mm",
-            field="overlap",
-        )
     columns, rows = _pages(width, room.width, overlap), _pages(height, room.height, overlap)
     return Tiling(paper, landscape, *page, margin, overlap, columns, rows, width, height)
 

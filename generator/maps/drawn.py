@@ -32,6 +32,7 @@ def drawn_map(
 ) -> GameMap:
     """A whole map from drawn tiles. Roads, sites and zones that are None follow from the terrain."""
     palette = recipe.load_palette()
+    ground.verify(palette)
     places = {h: to_offset(h, orientation) for h in tiles}
     whole = {h: tiles[h] for h in sorted(tiles, key=lambda h: places[h][::-1])}
     columns, rows = (1 + max(place[axis] for place in places.values()) for axis in (0, 1))

@@ -53,6 +53,7 @@ def generate_map(recipe: Recipe, ground: Ground) -> GameMap:
     Of attempts with equally few, one whose terrains have their shares is better.
     """
     palette = recipe.load_palette()
+    ground.verify(palette)
     frame = make_frame(recipe)
     tried: list[tuple[int, float, GameMap]] = []
     for attempt in range(ATTEMPTS):

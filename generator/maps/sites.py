@@ -12,7 +12,7 @@ from generator.geometry.hexes import DIRECTIONS, Hex, add, distance, ring, withi
 from generator.geometry.offsets import to_offset
 from generator.geometry.paths import reachable
 from generator.maps.frame import Frame
-from generator.maps.ground import Ground
+from generator.maps.ground import BUILDINGS, Ground
 from generator.maps.model import SIDES, Site, Zone
 from generator.terrain.land import Land
 
@@ -20,7 +20,6 @@ HOME = 0.74  # how far out towards the rim a fortress stands
 ROOMY = 0.3  # of the board at most is cleared round the bases; where more is needed, only their exits are
 CLEARED = 15  # hexes round a base
 GAP = 2  # hexes between the fortress and its teleporter, and the least between bases
-BUILDINGS = ("fortress", "powerplant", "teleporter")
 
 
 def deployment_zones(frame: Frame, depth: int) -> tuple[Zone, ...]:

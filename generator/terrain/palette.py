@@ -13,14 +13,14 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, Literal, get_args
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, ValidationInfo, field_validator, model_validator
 
 from generator.errors import ArenaforgeError, unknown
 
 BUILT_IN = ("dustbowl", "hexographer")
 FIELDS = ("elevation", "moisture", "roughness", "ridge", "flank", "rim", "middle")
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
-_KEY = re.compile(r"[^\s\d#;]{1,3}")
+_KEY = re.compile(r"(?!-$|no$)[^\s\d#;:]{1,3}")  # what a text map can tell from the rest of a line
 
 
 class Strict(BaseModel):
@@ -31,8 +31,8 @@ Style = Literal["colour", "ink-saver", "colour-blind"]
 Pattern = Literal["none", "hatch", "cross", "dots", "waves"]
 
 
-def _as_colour(text: str) -> str:
-    if text and not _COLOUR.fullmatch(text):
+def _as_colour(text: str, *, may_be_empty: bool) -> str:
+    if not _COLOUR.fullmatch(text) and not (may_be_empty and text == ""):
         raise ValueError("is no colour: write #rrggbb, as #d9c39a")
     return text.lower()
 
@@ -46,8 +46,8 @@ class Swatch(Strict):
 
     @field_validator("fill", "ink")
     @classmethod
-    def _colours(cls, text: str) -> str:
-        return _as_colour(text)
+    def _colours(cls, text: str, info: ValidationInfo) -> str:
+        return _as_colour(text, may_be_empty=info.field_name == "ink")
 
 
 class Look(Strict):
@@ -73,8 +73,8 @@ class Terrain(Strict):
 
     @field_validator("fill", "ink")
     @classmethod
-    def _colours(cls, text: str) -> str:
-        return _as_colour(text)
+    def _colours(cls, text: str, info: ValidationInfo) -> str:
+        return _as_colour(text, may_be_empty=info.field_name == "ink")
 
     def swatch(self, style: Style) -> Swatch:
         """How the ground is printed in a style; what a palette leaves out is plain white or the fill."""
@@ -88,7 +88,7 @@ class Terrain(Strict):
     @classmethod
     def _short_key(cls, key: str) -> str:
         if not _KEY.fullmatch(key):
-            raise ValueError("must be 1 to 3 characters without blanks, digits, # or ;")
+            raise ValueError("must be 1 to 3 characters without blanks, digits or #;: and neither - nor no")
         return key
 
     @field_validator("elevation")
@@ -216,7 +216,7 @@ def load_palette(name_or_file: str) -> Palette:
         text = path.read_bytes().decode("utf-8")
     except FileNotFoundError:
         raise ArenaforgeError(f"palette {name_or_file}: there is no such file", field="palette") from None
-    except (OSError, UnicodeDecodeError) as error:
+    except (OSError, ValueError) as error:  # not UTF-8, or no path at all
         raise ArenaforgeError(f"palette {name_or_file}: cannot be read: {error}", field="palette") from None
     return parse_palette(text, where=name_or_file)
 
@@ -230,7 +230,7 @@ def parse_palette(text: str, *, where: str) -> Palette:
     """A palette from TOML text. ``extends`` takes over a built-in one and changes parts of it."""
     try:
         table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # a number of too many digits is no TOMLDecodeError
         raise ArenaforgeError(f"palette {where}: not TOML: {error}", field="palette") from None
     extends = table.pop("extends", None)
     try:
@@ -256,7 +256,8 @@ def _merge(under: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _first_line(error: ValidationError) -> str:
-    first = error.errors()[0]
+    # a misspelt key is also a missing one; the spelling says more
+    first = min(error.errors(), key=lambda e: e["type"] != "extra_forbidden")
     where = ".".join(str(part) for part in first["loc"])
     if first["type"] == "extra_forbidden":
         word = str(first["loc"][-1])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from generator.exports.map_sheet.plate import INK, Plate
+from generator.exports.map_sheet.road_lines import joined
 from generator.exports.scene import Group, Item, Paint, Path, Point, Segment, smooth
 from generator.exports.tones import tone
 from generator.geometry.hexes import Hex, distance, neighbours
@@ -14,7 +15,10 @@ CASING, BED, RUT = 0.20, 0.145, 0.018  # of the hex's width
 
 def road_layer(plate: Plate, outline: tuple[Segment, ...]) -> Group:
     """All roads, casing under bed under ruts, cut to the board."""
-    curves = [_curve(plate, road) for road in plate.map.roads]
+    roads = [road for road in plate.map.roads if len(road) > 1]
+    lines = joined(roads, plate.layout.centre)
+    on_roads = Counter(h for line in lines for h in line)
+    curves = [_curve(plate, line, on_roads) for line in lines]
     if not curves:
         return Group((), name="roads")
     whole: tuple[Segment, ...] = tuple(segment for curve in curves for segment in curve)
@@ -46,13 +50,14 @@ def inked_road(plate: Plate, whole: tuple[Segment, ...], width: float) -> tuple[
     )
 
 
-def _curve(plate: Plate, road: tuple[Hex, ...]) -> tuple[Segment, ...]:
-    """Through the hexes, the zigzag of their centres evened out; crossings stay where they are."""
+def _curve(plate: Plate, road: tuple[Hex, ...], on_roads: Counter[Hex]) -> tuple[Segment, ...]:
+    """Through the hexes, the zigzag of their centres evened out; where roads meet, through the centre."""
     centres = [plate.layout.centre(h) for h in road]
-    if len(centres) < 2:
-        return smooth([*centres, *centres])
     points = [centres[0]]
-    for before, here, after in zip(centres, centres[1:], centres[2:], strict=False):
+    for h, before, here, after in zip(road[1:], centres, centres[1:], centres[2:], strict=False):
+        if on_roads[h] > 1:
+            points.append(here)
+            continue
         points.append(
             (
                 0.5 * here[0] + 0.25 * (before[0] + after[0]),
@@ -60,10 +65,9 @@ def _curve(plate: Plate, road: tuple[Hex, ...]) -> tuple[Segment, ...]:
             )
         )
     points.append(centres[-1])
-    ends = Counter(end for other in plate.map.roads for end in (other[0], other[-1]))
-    if ends[road[0]] == 1:
+    if on_roads[road[0]] == 1:
         points = _off_board(plate, road[0], road[1], points[0]) + points
-    if ends[road[-1]] == 1:
+    if on_roads[road[-1]] == 1:
         points += _off_board(plate, road[-1], road[-2], points[-1])
     return smooth([(round(x, 2), round(y, 2)) for x, y in points])
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from generator.exports.other_tools.carried import Carried
-from generator.exports.other_tools.vocabulary import Cell, Language
+from generator.exports.other_tools.vocabulary import Cell, Language, Meaning
 from generator.geometry.hexes import Hex
 from generator.geometry.offsets import Orientation, from_offset, to_offset
 from generator.maps.model import GameMap
@@ -46,9 +46,9 @@ def frame_in(carried: Carried) -> FlatFrame:
 
 
 def mistaken(game_map: GameMap, language: Language, cells: Mapping[Hex, Cell]) -> dict[Hex, str]:
-    """The terrains that would come back as another one if only the cells were read."""
+    """The terrains that would come back as others, or with a note, if only the cells were read."""
     return {
         h: tile.terrain
         for h, tile in game_map.tiles.items()
-        if language.meaning(cells[h]).terrain != tile.terrain
+        if language.meaning(cells[h]) != Meaning(tile.terrain, exact=True)
     }

@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import Any
 
 from generator.errors import ArenaforgeError
-from generator.exports.other_tools.bounds import decode_utf8, quoted, told_of
+from generator.exports.other_tools.bounds import decode_utf8, one_line, quoted, told_of
 from generator.exports.other_tools.carried import carried_lines, read_carried
 from generator.exports.other_tools.frame import FlatFrame, frame_in, frame_of, mistaken
 from generator.exports.other_tools.sketch import GroundOf, Imported, Sketch, check_dimensions, finish
@@ -95,9 +95,14 @@ def write(game_map: GameMap) -> dict[str, bytes]:
             code = _exits_named(cell.code, exits.get(h, 0))
             lines.append(f'hex {number} {cell.elevation} "{code}" "{theme}"')
     extras = carried_lines(game_map, kinds=mistaken(game_map, codes, cells), voids=voids, roads=False)
-    head = [f"size {columns} {rows}", *(f"#{line}" for line in extras), "option exit_roads_to_pavement false"]
-    text = "\n".join([*head, *lines, "end"]) + "\n"
+    head = [f"size {columns} {rows}", "option exit_roads_to_pavement false", _description(game_map.name)]
+    text = "\n".join([*head, *(f"#{line}" for line in extras), *lines, "end"]) + "\n"
     return {FILE_NAME: text.encode("utf-8")}
+
+
+def _description(name: str) -> str:
+    """The name as MegaMek shows it; its quoted texts have no quotes or escapes of their own."""
+    return f'description "{one_line(name).replace(chr(34), chr(39)).replace(chr(92), "/")}"'
 
 
 def _exits(game_map: GameMap, frame: FlatFrame) -> dict[Hex, int]:

@@ -83,9 +83,7 @@ def write(game_map: GameMap) -> dict[str, bytes]:
     wide = max(columns, rows) > WIDEST_SHORT
     cells = {h: Cell(words.written(tile.terrain), tile.elevation) for h, tile in game_map.tiles.items()}
     labels = {s.hex: f"{s.side} {s.kind}".strip() for s in game_map.sites}
-    lines = [
-        f"# {line}" for line in carried_lines(game_map, kinds=mistaken(game_map, words, cells), roads=False)
-    ]
+    lines = []
     for h, tile in game_map.tiles.items():
         usual = palette.terrains[tile.terrain].elevation[0]
         level = f' level="{tile.elevation}"' if tile.elevation != usual else ""
@@ -94,7 +92,9 @@ def write(game_map: GameMap) -> dict[str, bytes]:
     lines += ["-".join(_number(frame.place(h), wide) for h in road) + " road" for road in game_map.roads]
     used = dict.fromkeys(tile.terrain for tile in game_map.tiles.values())
     lines += [f'{words.written(t)} attributes fill="{palette.terrains[t].fill}"' for t in used]
-    return {FILE_NAME: ("\n".join([*lines, *_STYLE]) + "\n").encode("utf-8")}
+    extras = carried_lines(game_map, kinds=mistaken(game_map, words, cells), roads=False)
+    text = "\n".join([*lines, *_STYLE, *(f"# {line}" for line in extras)]) + "\n"
+    return {FILE_NAME: text.encode("utf-8")}
 
 
 def _number(place: Place, wide: bool) -> str:
@@ -177,7 +177,7 @@ def _place(point: str) -> tuple[Place, int]:
 
 
 def _moved(cells: Mapping[Place, Cell], *, ours: bool) -> tuple[int, int, list[str]]:
-    """How far the map is moved to lie on the board: by pairs of columns, so that neighbours stay neighbours."""
+    """How far the map is moved to lie on the board: by pairs of columns, so that neighbours remain."""
     low = [min(place[axis] for place in cells) for axis in (0, 1)]
     high = [max(place[axis] for place in cells) for axis in (0, 1)]
     across = -(low[0] // 2) * 2 if low[0] < 0 or high[0] >= LARGEST else 0

@@ -7,7 +7,7 @@ bases are points on object layers. The recipe and the name are properties of the
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from itertools import count
 from math import ceil
 from typing import Any
@@ -41,7 +41,7 @@ def write(game_map: GameMap) -> dict[str, bytes]:
     """The map and its tileset's picture."""
     palette = game_map.recipe.load_palette()
     document = _document(game_map, palette)
-    text = json.dumps(document, ensure_ascii=False, indent=1)
+    text = json.dumps(document, indent=None, separators=(",", ":"))
     return {
         FILE_NAME: text.encode("utf-8") + b"\n",
         IMAGE_NAME: tileset_picture(palette, game_map.orientation),
@@ -118,31 +118,20 @@ def _properties(**values: str | int) -> list[Json]:
     ]
 
 
-def _layers(game_map: GameMap, gids: Mapping[TileKind, int]) -> list[Json]:
+def _layers(game_map: GameMap, gids: dict[TileKind, int]) -> list[Json]:
     tiles = game_map.tiles
     ids, numbers = count(1), count(1)
-
-    def painted(name: str, gid_of: Callable[[Hex], int], **properties: str) -> Json:
-        return _tile_layer(game_map, next(ids), name, gid_of, _properties(**properties))
-
-    def terrain(h: Hex) -> int:
-        return gids[TileKind(tiles[h].terrain, tiles[h].look)]
-
-    def level(h: Hex) -> int:
-        return gids[TileKind(level=tiles[h].elevation)] if tiles[h].elevation else 0
-
-    layers = [painted("terrain", terrain), painted("elevation", level)]
+    first = {kind.terrain: gid for kind, gid in reversed(gids.items())}
+    terrain = {h: gids.get(TileKind(t.terrain, t.look), first[t.terrain]) for h, t in tiles.items()}
+    levels = {h: gids[TileKind(level=tile.elevation)] for h, tile in tiles.items() if tile.elevation}
+    layers = [
+        _tile_layer(game_map, next(ids), "terrain", terrain),
+        _tile_layer(game_map, next(ids), "elevation", levels),
+    ]
     for zone in game_map.zones:
-        inside, gid = frozenset(zone.hexes), gids[TileKind(side=zone.side)]
-        name = f"zone {zone.kind} {zone.side}"
-        layers.append(
-            painted(
-                name,
-                lambda h, inside=inside, gid=gid: gid if h in inside else 0,
-                kind=zone.kind,
-                side=zone.side,
-            )  # type: ignore[misc]
-        )
+        inside = dict.fromkeys(zone.hexes, gids[TileKind(side=zone.side)])
+        layer = _tile_layer(game_map, next(ids), f"zone {zone.kind} {zone.side}", inside)
+        layers.append({**layer, "properties": _properties(kind=zone.kind, side=zone.side)})
     roads = [_road(next(numbers), [centre(h, game_map.orientation) for h in road]) for road in game_map.roads]
     sites = [
         _site(next(numbers), s.kind, s.side, centre(s.hex, game_map.orientation)) for s in game_map.sites
@@ -150,9 +139,8 @@ def _layers(game_map: GameMap, gids: Mapping[TileKind, int]) -> list[Json]:
     return [*layers, _object_layer(next(ids), "roads", roads), _object_layer(next(ids), "sites", sites)]
 
 
-def _tile_layer(
-    game_map: GameMap, number: int, name: str, gid_of: Callable[[Hex], int], properties: list[Json]
-) -> Json:
+def _tile_layer(game_map: GameMap, number: int, name: str, gids: Mapping[Hex, int]) -> Json:
+    """Numbers of tiles row by row, 0 where there is none."""
     places = [
         from_offset(column, row, game_map.orientation)
         for row in range(game_map.rows)
@@ -168,8 +156,7 @@ def _tile_layer(
         "height": game_map.rows,
         "opacity": 1,
         "visible": True,
-        "properties": properties,
-        "data": [gid_of(h) if h in game_map.tiles else 0 for h in places],
+        "data": [gids.get(h, 0) for h in places],
     }
 
 

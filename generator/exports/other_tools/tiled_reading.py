@@ -95,7 +95,6 @@ class TileWords(NamedTuple):
     terrain: str
     look: str
     elevation: int | None
-    side: str
 
 
 def sketch_of(content: bytes, where: str) -> Sketch:
@@ -118,10 +117,10 @@ def sketch_of(content: bytes, where: str) -> Sketch:
     sketch = Sketch(where, grid.orientation, {}, carried)
     heights = _heights(levels, grid, words) if levels is not None else None
     for h, gid in _gids(base, grid):
-        tile = words.get(gid) or TileWords(f"tile {gid}", "", None, "")
+        tile = words.get(gid) or TileWords(f"tile {gid}", "", None)
         elevation = heights.get(h, 0) if heights is not None else None
         sketch.cells[h] = Cell(tile.terrain, elevation, tile.look)
-    carried.zones = [_zone(layer, grid, words) for layer in zones] if zones or ours else None
+    carried.zones = [_zone(layer, grid) for layer in zones] if zones or ours else None
     _read_objects(sketch, layers, grid)
     used = [base, levels, *zones]
     sketch.notes += [
@@ -182,8 +181,7 @@ def _tile_words(document: Json) -> dict[int, TileWords]:
             terrain = _word(values.get("terrain")) or kind or picture or f"tile {tile.get('id')}"
             level = values.get("elevation")
             elevation = level if isinstance(level, int) else None
-            side = _word(values.get("side"))
-            words[first + _whole(tile, "id")] = TileWords(terrain, _word(values.get("look")), elevation, side)
+            words[first + _whole(tile, "id")] = TileWords(terrain, _word(values.get("look")), elevation)
             if len(words) > MOST_TILES:
                 raise ArenaforgeError(f"the tilesets have more than {MOST_TILES} tiles")
     return words
@@ -212,7 +210,7 @@ def _heights(layer: Json, grid: Grid, words: Mapping[int, TileWords]) -> dict[He
     return {h: tile.elevation for h, tile in tiles if tile is not None and tile.elevation is not None}
 
 
-def _zone(layer: Json, grid: Grid, words: Mapping[int, TileWords]) -> Zone:
+def _zone(layer: Json, grid: Grid) -> Zone:
     values = _values(layer)
     last = (_text(layer, "name").split() or [""])[-1]
     side = known_side(_word(values.get("side")) or last)

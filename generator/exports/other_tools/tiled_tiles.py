@@ -46,7 +46,7 @@ def tile_size(orientation: Orientation) -> tuple[int, int]:
 
 def tile_kinds(palette: Palette) -> list[TileKind]:
     """The pictures in the order of their numbers."""
-    looks = [TileKind(name, look) for name, t in palette.terrains.items() for look in (t.looks or {"": None})]
+    looks = [TileKind(name, look) for name, t in palette.terrains.items() for look in (t.looks or ("",))]
     levels = [TileKind(level=level) for level in range(1, HIGHEST + 1)]
     return [*looks, *levels, *(TileKind(side=side) for side in SIDES)]
 

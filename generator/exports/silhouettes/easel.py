@@ -1,0 +1,202 @@
+"""The easel: cut shapes laid over each other, then printed as a few plates of tone.
+
+Each solid hides what lies under it and leaves a thin line round itself; its side away from the sun is
+one tone darker and its edge towards the sun one lighter. Of all that, only what is seen is kept, one
+path a tone, over one heavy outline: a picture in the manner of a woodcut, in few items.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import cos, radians, sin
+from random import Random
+from typing import NamedTuple
+
+from shapely import LineString, Polygon, affinity, get_parts, make_valid, union_all
+from shapely.geometry.base import BaseGeometry
+
+from generator.exports.scene import Item, Paint, Path, Segment
+from generator.exports.silhouettes.shapes import Shape, wire
+from generator.exports.symbols.inks import Inks
+from generator.exports.symbols.inkwork import mix
+
+GROUND = 0.28
+KEYLINE = 0.0075  # the heavy line round the whole; 0.4 mm on a card 55 mm wide
+FINE = 0.0042  # the line between two solids
+_WEIGHT = (0.0025, 0.0035)  # by which the heavy line is heavier below and to the right
+_FALL = (0.34, 0.13)  # how far a height throws its shadow to the right, and towards us
+_GRAIN = 0.0004  # what a path may be off, for the sake of fewer points
+_RAMPS = (
+    ("deep", "dark", "mid", "light", "glint"),
+    ("accent-dark", "accent-dark", "accent", "accent-light", "accent-light"),
+)
+_HATCHING = {"deep": (0.0085, 0.0046), "dark": (0.0135, 0.0036), "accent-dark": (0.009, 0.0042)}
+
+
+class _Layer(NamedTuple):
+    """One cut shape on paper; without a tone it is a line, engraved down to the outline's ink."""
+
+    shape: Shape
+    tone: str = ""
+    line: float = 0.0
+    solid: bool = False
+
+
+def neighbour_tone(tone: str, step: int) -> str:
+    """The tone one step lighter (1) or darker (-1) of the same material."""
+    ramp = next(r for r in _RAMPS if tone in r[1:] or tone in r)
+    return ramp[max(0, min(len(ramp) - 1, ramp.index(tone) + step))]
+
+
+def colours(inks: Inks) -> dict[str, str]:
+    """The ink of each tone."""
+    white = inks.hatched
+    return {
+        "mid": inks.mid,
+        "deep": inks.light if white else mix(inks.dark, inks.line, 0.55),
+        "dark": inks.dark,
+        "light": inks.light,
+        "glint": mix(inks.light, "#ffffff", 0.55),
+        "accent": inks.accent,
+        "accent-dark": mix(inks.accent, inks.line, 0.45),
+        "accent-light": mix(inks.accent, "#ffffff", 0.35),
+    }
+
+
+class Easel:
+    """Takes solids back to front, each in the units of the stand that was set last."""
+
+    def __init__(self, inks: Inks, rng: Random) -> None:
+        self.inks = inks
+        self.rng = rng
+        self._layers: list[_Layer] = []
+        self._matrix = (1.0, 0.0, 0.0, -1.0, 0.0, GROUND)
+        self._size = 1.0
+
+    def stand(
+        self, x: float = 0.0, y: float = GROUND, size: float = 1.0, tilt: float = 0.0, flip: bool = False
+    ) -> None:
+        """What follows stands at x, y of the picture, tilted by degrees (nose up), y upwards."""
+        c, s = cos(radians(tilt)) * size, sin(radians(tilt)) * size
+        across = -1.0 if flip else 1.0
+        self._matrix = (c * across, -s * across, -s, -c, x, y)
+        self._size = size
+
+    def solid(
+        self, shape: Shape, tone: str = "mid", *, shade: float = 0.012, rim: float = 0.006, line: float = FINE
+    ) -> None:
+        """A shape with its line, ``shade`` and ``rim`` deep in the picture's own units."""
+        placed = self._placed(shape)
+        self._layers.append(_Layer(placed, tone, line, True))
+        if shade:
+            away = placed.difference(affinity.translate(placed, -shade * 0.8, -shade))
+            self._layers.append(_Layer(away.buffer(-0.0006), neighbour_tone(tone, -1)))
+        if rim:
+            lit = placed.difference(affinity.translate(placed, rim * 0.7, rim))
+            self._layers.append(_Layer(lit.buffer(-0.0006), neighbour_tone(tone, 1)))
+
+    def patch(self, shape: Shape, tone: str) -> None:
+        """A tone without a line, on what is there already."""
+        self._layers.append(_Layer(self._placed(shape), tone))
+
+    def cut(self, *points: tuple[float, float], width: float = FINE) -> None:
+        """An engraved line; its width is in the picture's own units."""
+        self._layers.append(_Layer(self._placed(wire(width / self._size, *points))))
+
+    def pierce(self, shape: Shape) -> None:
+        """A dark opening, in the ink of the outline."""
+        self._layers.append(_Layer(self._placed(shape)))
+
+    def print(self) -> list[Item]:
+        """The shadow, the heavy outline and a path for each tone."""
+        colour = colours(self.inks)
+        whole = union_all([layer.shape for layer in self._layers if layer.solid])
+        items = self._shadow(whole)
+        heavy = whole.buffer(KEYLINE, quad_segs=3)
+        below = affinity.translate(whole.buffer(KEYLINE * 0.8, quad_segs=3), *_WEIGHT)
+        items += _filled(heavy.union(below), self.inks.line)
+        plates = self._plates()
+        items += _filled(union_all(list(plates.values())), colour["mid"])
+        for tone, seen in plates.items():
+            if self.inks.hatched:
+                items += self._hatched(seen, tone)
+            elif tone != "mid":
+                items += _filled(seen, colour[tone])
+        return items
+
+    def _placed(self, shape: Shape) -> Shape:
+        return affinity.affine_transform(shape, self._matrix)
+
+    def _plates(self) -> dict[str, Shape]:
+        """What is seen of each tone, found from the top layer down."""
+        hidden: BaseGeometry = Polygon()
+        seen: dict[str, list[Shape]] = {tone: [] for ramp in _RAMPS for tone in dict.fromkeys(ramp)}
+        whole = union_all([layer.shape for layer in self._layers if layer.solid])
+        for layer in reversed(self._layers):
+            if layer.tone:
+                left = layer.shape.difference(hidden)
+                seen[layer.tone].append(left if layer.solid else left.intersection(whole))
+            broad = layer.shape.buffer(layer.line, quad_segs=2) if layer.line else layer.shape
+            hidden = hidden.union(broad)
+        return {tone: union_all(parts) for tone, parts in seen.items() if parts}
+
+    def _shadow(self, whole: Shape) -> list[Item]:
+        if not self.inks.shadow:
+            return []
+        right, near = _FALL
+        thrown = affinity.affine_transform(
+            whole, (1.0, -right, 0.0, -near, right * GROUND, GROUND * (1 + near) + 0.004)
+        ).simplify(0.002)
+        soft = thrown.buffer(0.009, quad_segs=2)
+        return _filled(soft, self.inks.shadow, 0.1) + _filled(thrown, self.inks.shadow, 0.2)
+
+    def _hatched(self, seen: Shape, tone: str) -> list[Item]:
+        if tone not in _HATCHING and not tone.startswith("accent"):
+            return []
+        spacing, width = _HATCHING.get(tone, (0.007, 0.0042))
+        ink = self.inks.accent if tone.startswith("accent") else self.inks.line
+        segments = _strokes(seen.buffer(-0.001), spacing, self.rng)
+        return [Path(tuple(segments), Paint(stroke=ink, width=width))] if segments else []
+
+
+def _strokes(region: Shape, spacing: float, rng: Random) -> list[Segment]:
+    """Slanting pen strokes over a region, cut to it."""
+    if region.is_empty:
+        return []
+    left, top, right, bottom = region.bounds
+    reach = bottom - top
+    starts: list[float] = []
+    x = left - reach
+    while x < right:
+        starts.append(x)
+        x += spacing * rng.uniform(0.85, 1.15)
+    rules = [LineString([(x, bottom), (x + reach, top)]) for x in starts]
+    segments: list[Segment] = []
+    for rule in rules:
+        for part in get_parts(rule.intersection(region)):
+            if part.geom_type == "LineString" and part.length > spacing * 0.35:
+                (x0, y0), (x1, y1) = part.coords[0], part.coords[-1]
+                segments += [("M", round(x0, 4), round(y0, 4)), ("L", round(x1, 4), round(y1, 4))]
+    return segments
+
+
+def outline_of(shape: Shape) -> tuple[Segment, ...]:
+    """The rings of a shape with as few points as it needs."""
+    segments: list[Segment] = []
+    for part in get_parts(make_valid(shape.simplify(_GRAIN))):
+        if part.geom_type != "Polygon" or part.area < 4e-6:
+            continue
+        for edge in (part.exterior, *part.interiors):
+            (x, y), *rest = ((round(a, 4), round(b, 4)) for a, b in edge.coords[:-1])
+            segments += [("M", x, y), *(("L", a, b) for a, b in rest), ("Z",)]
+    return tuple(segments)
+
+
+def _filled(shape: Shape, colour: str, opacity: float = 1.0) -> list[Item]:
+    segments = outline_of(shape)
+    return [Path(segments, Paint(fill=colour, fill_opacity=opacity, even_odd=True))] if segments else []
+
+
+def filled(shapes: Iterable[Shape], colour: str, opacity: float = 1.0) -> list[Item]:
+    """Shapes that are already on paper, as one path."""
+    return _filled(union_all(list(shapes)), colour, opacity)

@@ -1,0 +1,94 @@
+"""The hint of dusty ground under a unit: a far dune, the earth it stands on, stones and dust."""
+
+from __future__ import annotations
+
+from random import Random
+
+from shapely import box as frame
+
+from generator.exports.scene import Item, Point
+from generator.exports.silhouettes.easel import GROUND, filled
+from generator.exports.silhouettes.shapes import oval, pebble
+from generator.exports.symbols.inks import Inks
+from generator.exports.symbols.inkwork import drawn, fill, mix, pen, stroke_path
+
+_EDGE = frame(-0.49, -0.35, 0.49, 0.352)
+
+
+def backdrop(inks: Inks, rng: Random) -> list[Item]:
+    """What is painted before the unit: a low dune and the patch of earth underfoot."""
+    return _dune(inks, rng) + _earth(inks, rng)
+
+
+def _dune(inks: Inks, rng: Random) -> list[Item]:
+    """A low ridge: one long windward slope and one short lee slope."""
+    peak, top = rng.uniform(0.16, 0.34) * rng.choice((-1, 1)), GROUND - rng.uniform(0.06, 0.08)
+    left, right = GROUND - rng.uniform(0.016, 0.03), GROUND - rng.uniform(0.016, 0.03)
+    crest: list[Point] = [
+        (-0.48, left),
+        ((peak - 0.48) / 2, (top + left) / 2 + 0.004),
+        (peak, top),
+        (peak + (0.48 - peak) * 0.4, (top + right) / 2),
+        (0.48, right),
+    ]
+    if inks.hatched:
+        return drawn(stroke_path([crest]), inks.line, 0.0036)
+    ridge = pebble(*crest, (0.4, GROUND + 0.03), (-0.4, GROUND + 0.03)).intersection(_EDGE)
+    return filled([ridge], mix(inks.light, inks.mid, 0.3), 0.6)
+
+
+def _earth(inks: Inks, rng: Random) -> list[Item]:
+    """The patch underfoot, ragged at its ends, with a few strokes of the brush."""
+    items: list[Item] = []
+    if not inks.hatched:
+        upper = [(-0.47 + 0.094 * i, GROUND - 0.01 + rng.uniform(-0.006, 0.006)) for i in range(11)]
+        lower = [
+            (0.44 - 0.11 * i, GROUND + 0.056 - (i - 4) ** 2 * 0.002 + rng.uniform(0, 0.008)) for i in range(9)
+        ]
+        items = filled([pebble(*upper, *lower).intersection(_EDGE)], mix(inks.mid, inks.light, 0.35), 0.85)
+    strokes = []
+    for _ in range(8):
+        x, y = rng.uniform(-0.43, 0.3), GROUND + rng.uniform(0.014, 0.05)
+        long = rng.uniform(0.03, 0.12)
+        strokes.append(pen([(x, y), (x + long / 2, y - 0.003), (x + long, y)], 0.0055))
+    return [*items, *fill(strokes, inks.line if inks.hatched else mix(inks.dark, inks.mid, 0.3))]
+
+
+def foreground(inks: Inks, rng: Random) -> list[Item]:
+    """A few stones in front of the unit, each with a lit and a dark side."""
+    stones, lit = [], []
+    for _ in range(rng.randint(4, 6)):
+        x, y = rng.uniform(-0.44, 0.44), GROUND + rng.uniform(0.03, 0.054)
+        size = rng.uniform(0.007, 0.017)
+        stones.append(_stone(x, y, size, rng))
+        lit.append(_stone(x - size * 0.2, y - size * 0.22, size * 0.6, rng))
+    body = stones[0].__class__() if not stones else stones
+    edge = [stone.buffer(0.0035) for stone in body]
+    tops = lit if inks.hatched else body
+    return [
+        *filled(edge, inks.line),
+        *filled(tops, inks.dark),
+        *([] if inks.hatched else filled(lit, inks.light)),
+    ]
+
+
+def _stone(x: float, y: float, size: float, rng: Random):  # type: ignore[no-untyped-def]
+    turns = ((-1, 0.2), (-0.5, -0.55), (0.4, -0.6), (1, 0.1), (0.5, 0.45), (-0.6, 0.5))
+    return pebble(*((x + size * a * rng.uniform(0.8, 1.1), y + size * b) for a, b in turns))
+
+
+def dust(inks: Inks, rng: Random, x: float, reach: float, height: float) -> list[Item]:
+    """A plume thrown up at x that trails off to the left, higher and thinner."""
+    puffs, curls = [], []
+    for i in range(7):
+        share = i / 6
+        size = height * (0.28 + 0.22 * share) * rng.uniform(0.8, 1.15)
+        px = max(-0.47 + size * 1.2, x - reach * share)
+        py = GROUND - size * 0.7 - height * 0.32 * share * rng.uniform(0.4, 1.1)
+        puffs.append(oval(px, py, size * 1.2, size))
+        curls.append([(px - size, py - size * 0.1), (px - size * 0.4, py - size * 0.75), (px + size * 0.3, py - size * 0.8)])
+    if inks.hatched:
+        return drawn(stroke_path(curls), inks.line, 0.0036)
+    pale = mix(inks.light, "#ffffff", 0.25)
+    small = [puff.buffer(-0.012) for puff in puffs[:4]]
+    return [*filled(puffs, pale, 0.5), *filled(small, pale, 0.55)]
