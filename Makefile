@@ -10,7 +10,7 @@ TESTS ?= tests
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test lint format bench soak lock clean
+.PHONY: help setup demo test lint format bench soak gallery lock clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -41,6 +41,9 @@ bench: $(READY) ## measure how long maps take
 
 soak: $(READY) ## make many maps and compare each with its second making (MAPS=200)
 	@$(BIN)/python -m tools.soak --maps $(or $(MAPS),200)
+
+gallery: $(READY) ## draw the pictures of the README again
+	@$(BIN)/python -m tools.gallery
 
 lock: ## renew constraints.txt from a clean environment (use the oldest supported Python)
 	@sh tools/lock.sh "$(PYTHON)"

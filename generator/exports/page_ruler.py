@@ -13,7 +13,7 @@ LENGTHS = ((100, 4), (50, 2))  # millimetres and inches, longest first
 LONG_TICK = 2.1
 GAP = 0.4  # between a tick and its figure
 OVERHANG = 1.0  # of the first figure, to the left of the zero
-HALF_HEIGHT = LONG_TICK + GAP + 1.5  # from the ruler's line to the far side of the figures
+HALF_HEIGHT = LONG_TICK + GAP + 1.7  # from the ruler's line to a little beyond the figures
 
 _TICK = Paint(stroke=INK, width=FINE, cap="butt")
 _Length = Callable[[int], float]

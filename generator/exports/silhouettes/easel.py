@@ -13,6 +13,7 @@ from random import Random
 from typing import NamedTuple
 
 from shapely import LineString, Polygon, affinity, get_parts, make_valid, union_all
+from shapely import box as frame
 from shapely.geometry.base import BaseGeometry
 
 from generator.exports.scene import Item, Paint, Path, Segment
@@ -24,8 +25,9 @@ GROUND = 0.28
 KEYLINE = 0.0075  # the heavy line round the whole; 0.4 mm on a card 55 mm wide
 FINE = 0.0042  # the line between two solids
 _WEIGHT = (0.0025, 0.0035)  # by which the heavy line is heavier below and to the right
-_FALL = (0.34, 0.13)  # how far a height throws its shadow to the right, and towards us
+_FALL = (0.3, 0.11)  # how far a height throws its shadow to the right, and towards us
 _GRAIN = 0.0004  # what a path may be off, for the sake of fewer points
+_PICTURE = frame(-0.492, -0.352, 0.492, 0.352)
 _RAMPS = (
     ("deep", "dark", "mid", "light", "glint"),
     ("accent-dark", "accent-dark", "accent", "accent-light", "accent-light"),
@@ -89,7 +91,7 @@ class Easel:
         placed = self._placed(shape)
         self._layers.append(_Layer(placed, tone, line, True))
         if shade:
-            away = placed.difference(affinity.translate(placed, -shade * 0.8, -shade))
+            away = placed.difference(self._brushed(affinity.translate(placed, -shade * 0.8, -shade), shade))
             self._layers.append(_Layer(away.buffer(-0.0006), neighbour_tone(tone, -1)))
         if rim:
             lit = placed.difference(affinity.translate(placed, rim * 0.7, rim))
@@ -127,6 +129,18 @@ class Easel:
     def _placed(self, shape: Shape) -> Shape:
         return affinity.affine_transform(shape, self._matrix)
 
+    def _brushed(self, shape: Shape, depth: float) -> Shape:
+        """The shape with an edge that strays a little, as a brush does."""
+        stray, rng = depth * 0.2, self.rng
+        rings = [part.exterior.coords[:-1] for part in get_parts(shape.segmentize(0.03))]
+        return union_all(
+            [
+                Polygon([(x + rng.uniform(-stray, stray), y + rng.uniform(-stray, stray)) for x, y in ring])
+                .buffer(0)
+                for ring in rings
+            ]
+        )
+
     def _plates(self) -> dict[str, Shape]:
         """What is seen of each tone, found from the top layer down."""
         hidden: BaseGeometry = Polygon()
@@ -144,10 +158,12 @@ class Easel:
         if not self.inks.shadow:
             return []
         right, near = _FALL
+        broad = whole.buffer(-0.016).buffer(0.02)  # aerials and barrels are too thin to darken the ground
         thrown = affinity.affine_transform(
-            whole, (1.0, -right, 0.0, -near, right * GROUND, GROUND * (1 + near) + 0.004)
+            broad, (1.0, -right, 0.0, -near, right * GROUND, GROUND * (1 + near) + 0.006)
         ).simplify(0.002)
-        soft = thrown.buffer(0.009, quad_segs=2)
+        soft = thrown.buffer(0.012, quad_segs=2).intersection(_PICTURE)
+        thrown = thrown.intersection(_PICTURE)
         return _filled(soft, self.inks.shadow, 0.1) + _filled(thrown, self.inks.shadow, 0.2)
 
     def _hatched(self, seen: Shape, tone: str) -> list[Item]:

@@ -22,7 +22,7 @@ def backdrop(inks: Inks, rng: Random) -> list[Item]:
 
 def _dune(inks: Inks, rng: Random) -> list[Item]:
     """A low ridge: one long windward slope and one short lee slope."""
-    peak, top = rng.uniform(0.16, 0.34) * rng.choice((-1, 1)), GROUND - rng.uniform(0.06, 0.08)
+    peak, top = rng.uniform(0.16, 0.34) * rng.choice((-1, 1)), GROUND - rng.uniform(0.085, 0.11)
     left, right = GROUND - rng.uniform(0.016, 0.03), GROUND - rng.uniform(0.016, 0.03)
     crest: list[Point] = [
         (-0.48, left),
@@ -41,9 +41,9 @@ def _earth(inks: Inks, rng: Random) -> list[Item]:
     """The patch underfoot, ragged at its ends, with a few strokes of the brush."""
     items: list[Item] = []
     if not inks.hatched:
-        upper = [(-0.47 + 0.094 * i, GROUND - 0.01 + rng.uniform(-0.006, 0.006)) for i in range(11)]
+        upper = [(-0.45 + 0.09 * i, GROUND - 0.01 + rng.uniform(-0.006, 0.006)) for i in range(11)]
         lower = [
-            (0.44 - 0.11 * i, GROUND + 0.056 - (i - 4) ** 2 * 0.002 + rng.uniform(0, 0.008)) for i in range(9)
+            (0.42 - 0.105 * i, GROUND + 0.056 - (i - 4) ** 2 * 0.002 + rng.uniform(0, 0.008)) for i in range(9)
         ]
         items = filled([pebble(*upper, *lower).intersection(_EDGE)], mix(inks.mid, inks.light, 0.35), 0.85)
     strokes = []

@@ -1,0 +1,170 @@
+"""Soldiers: a pose is where the joints are, in body heights above the ground; gear is hung on it."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from generator.exports.scene import Point
+from generator.exports.silhouettes.easel import Easel
+from generator.exports.silhouettes.shapes import Shape, along, bar, disc, joined, limb, pebble, plate
+
+Headgear = Literal["helmet", "hat", "hood", "cap"]
+
+
+class Pose(NamedTuple):
+    """Joints of a soldier who faces right; ``near`` is the side towards us."""
+
+    head: Point
+    shoulder: Point
+    hip: Point
+    near_leg: tuple[Point, Point]  # knee, ankle
+    far_leg: tuple[Point, Point]
+    near_arm: tuple[Point, Point]  # elbow, hand
+    far_arm: tuple[Point, Point]
+
+
+AIMING = Pose(
+    (0.075, 0.895), (-0.01, 0.775), (-0.05, 0.5),
+    ((0.07, 0.28), (0.05, 0.05)), ((-0.13, 0.28), (-0.24, 0.05)),
+    ((0.08, 0.63), (0.16, 0.755)), ((0.2, 0.665), (0.36, 0.785)),
+)
+ADVANCING = Pose(
+    (0.15, 0.885), (0.07, 0.77), (-0.02, 0.5),
+    ((0.15, 0.33), (0.17, 0.05)), ((-0.11, 0.3), (-0.31, 0.13)),
+    ((-0.04, 0.6), (0.1, 0.55)), ((0.2, 0.63), (0.3, 0.7)),
+)
+KNEELING = Pose(
+    (0.085, 0.695), (0.0, 0.575), (-0.07, 0.3),
+    ((-0.02, 0.06), (-0.27, 0.06)), ((0.19, 0.29), (0.18, 0.05)),
+    ((0.09, 0.43), (0.17, 0.555)), ((0.22, 0.43), (0.37, 0.585)),
+)
+LEADING = Pose(
+    (0.06, 0.9), (0.0, 0.78), (-0.02, 0.5),
+    ((0.09, 0.3), (0.16, 0.05)), ((-0.1, 0.28), (-0.18, 0.05)),
+    ((-0.09, 0.6), (0.04, 0.5)), ((0.16, 0.93), (0.27, 1.07)),
+)
+CROUCHING = Pose(
+    (0.13, 0.66), (0.03, 0.545), (-0.1, 0.33),
+    ((0.12, 0.29), (0.03, 0.05)), ((0.06, 0.31), (-0.11, 0.05)),
+    ((0.12, 0.42), (0.24, 0.45)), ((0.17, 0.44), (0.28, 0.47)),
+)
+
+
+def rifle(butt: Point, muzzle: Point, *, scope: bool = False) -> Shape:
+    """A long arm between two points, its magazine below."""
+    parts = [
+        bar(along(butt, muzzle, 0.0), along(butt, muzzle, 0.3), 0.075, 0.045),
+        bar(along(butt, muzzle, 0.24), along(butt, muzzle, 0.66), 0.06, 0.048),
+        bar(along(butt, muzzle, 0.6), muzzle, 0.028),
+        bar(along(butt, muzzle, 0.5, -0.02), along(butt, muzzle, 0.54, -0.12), 0.048),
+        bar(along(butt, muzzle, 0.3, -0.02), along(butt, muzzle, 0.28, -0.09), 0.035),
+    ]
+    if scope:
+        parts.append(bar(along(butt, muzzle, 0.3, 0.055), along(butt, muzzle, 0.58, 0.055), 0.034))
+        parts.append(bar(along(butt, muzzle, 0.42, 0.02), along(butt, muzzle, 0.42, 0.05), 0.04))
+    return joined(parts)
+
+
+def _leg(easel: Easel, hip: Point, leg: tuple[Point, Point], tone: str) -> None:
+    (kx, ky), (ax, ay) = leg
+    easel.solid(
+        limb((*hip, 0.088), (kx, ky, 0.064), (ax, ay + 0.02, 0.047)), tone, shade=0.011, rim=0.005
+    )
+    down = ay < 0.1 and abs(ax - kx) < 0.2
+    toe: tuple[float, float, float] = (ax + 0.1, ay - 0.018, 0.03) if down else (ax - 0.03, ay - 0.07, 0.03)
+    if ay < 0.1 and not down:
+        toe = (ax - 0.05, ay - 0.025, 0.034)
+    easel.solid(limb((ax, ay, 0.05), toe), "deep", shade=0, rim=0.004)
+    if tone != "dark":
+        easel.solid(disc(kx + 0.012, ky, 0.044), "light", shade=0.007, rim=0, line=0.003)
+
+
+def _arm(easel: Easel, shoulder: Point, arm: tuple[Point, Point], tone: str) -> None:
+    elbow, hand = arm
+    x, y = shoulder
+    easel.solid(
+        limb((x, y - 0.02, 0.064), (*elbow, 0.05), (*along(elbow, hand, 0.85), 0.04)), tone, shade=0.01, rim=0.005
+    )
+    easel.solid(disc(*hand, 0.041), "light", shade=0.007, rim=0, line=0.003)
+
+
+def _pack(easel: Easel, pose: Pose) -> None:
+    low, high = along(pose.hip, pose.shoulder, 0.3, 0.135), along(pose.hip, pose.shoulder, 1.02, 0.135)
+    easel.solid(bar(low, high, 0.15, 0.13).buffer(0.02), "dark", shade=0.012, rim=0.006)
+    roll = along(pose.hip, pose.shoulder, 1.16, 0.12)
+    easel.solid(limb((roll[0] - 0.03, roll[1], 0.045), (roll[0] + 0.03, roll[1] + 0.01, 0.045)), "light", shade=0.009, rim=0)
+
+
+def _torso(easel: Easel, pose: Pose) -> None:
+    (sx, sy), (hx, hy) = pose.shoulder, pose.hip
+    coat = limb((sx, sy - 0.045, 0.108), (hx + 0.005, hy + 0.05, 0.092), (hx, hy - 0.02, 0.1))
+    easel.solid(coat, "mid", shade=0.016, rim=0.006)
+    belt = along(pose.hip, pose.shoulder, 0.2)
+    easel.patch(bar((belt[0] - 0.12, belt[1] + 0.01), (belt[0] + 0.12, belt[1] - 0.01), 0.05).intersection(coat), "deep")
+    pouch = along(pose.hip, pose.shoulder, 0.36, -0.055)
+    easel.solid(bar(pouch, (pouch[0] + 0.01, pouch[1] - 0.11), 0.07).buffer(0.008), "light", shade=0.009, rim=0, line=0.003)
+
+
+def head(easel: Easel, x: float, y: float, gear: Headgear, band: bool) -> None:
+    """A face in profile under its helmet, hat, hood or cap; the band is in the side's colour."""
+    easel.solid(pebble((x - 0.06, y + 0.03), (x + 0.05, y + 0.05), (x + 0.072, y - 0.01), (x + 0.045, y - 0.07), (x - 0.02, y - 0.068), (x - 0.058, y - 0.03)), "light", shade=0.014, rim=0)
+    easel.solid(pebble((x - 0.07, y - 0.045), (x + 0.0, y - 0.055), (x + 0.05, y - 0.06), (x + 0.03, y - 0.11), (x - 0.06, y - 0.1)), "dark", shade=0.008, rim=0.004)
+    _HEADGEAR[gear](easel, x, y, band)
+
+
+def _helmet(easel: Easel, x: float, y: float, band: bool) -> None:
+    dome = plate(
+        (x - 0.108, y - 0.012), (x - 0.1, y + 0.055), (x - 0.06, y + 0.1), (x + 0.01, y + 0.115),
+        (x + 0.068, y + 0.09), (x + 0.095, y + 0.045), (x + 0.125, y + 0.02), (x + 0.08, y + 0.018), (x - 0.03, y + 0.008),
+        round_by=0.008,
+    )
+    easel.solid(dome, "mid", shade=0.016, rim=0.008)
+    if band:
+        easel.patch(plate((x - 0.12, y + 0.022), (x - 0.12, y + 0.062), (x + 0.12, y + 0.078), (x + 0.12, y + 0.038)).intersection(dome), "accent")
+
+
+def _hat(easel: Easel, x: float, y: float, band: bool) -> None:
+    easel.solid(pebble((x - 0.07, y + 0.02), (x - 0.062, y + 0.1), (x, y + 0.125), (x + 0.055, y + 0.105), (x + 0.07, y + 0.03)), "mid", shade=0.014, rim=0.007)
+    if band:
+        easel.patch(bar((x - 0.08, y + 0.045), (x + 0.08, y + 0.055), 0.03), "accent")
+    easel.solid(limb((x - 0.12, y + 0.018, 0.014), (x, y + 0.03, 0.02), (x + 0.13, y + 0.012, 0.012)), "mid", shade=0.007, rim=0.004)
+
+
+def _hood(easel: Easel, x: float, y: float, band: bool) -> None:
+    hood = pebble((x - 0.1, y - 0.09), (x - 0.1, y + 0.03), (x - 0.04, y + 0.105), (x + 0.05, y + 0.09), (x + 0.085, y + 0.035), (x + 0.03, y + 0.02), (x - 0.01, y - 0.05))
+    easel.solid(hood, "mid", shade=0.014, rim=0.007)
+    easel.solid(limb((x - 0.0, y + 0.01, 0.024), (x + 0.06, y + 0.006, 0.024)), "accent" if band else "deep", shade=0.005, rim=0.003)
+
+
+def _cap(easel: Easel, x: float, y: float, band: bool) -> None:
+    cap = pebble((x - 0.085, y + 0.01), (x - 0.08, y + 0.075), (x, y + 0.1), (x + 0.07, y + 0.07), (x + 0.085, y + 0.02))
+    easel.solid(cap, "accent" if band else "mid", shade=0.012, rim=0.006)
+    easel.solid(limb((x + 0.05, y + 0.024, 0.014), (x + 0.12, y + 0.012, 0.009)), "deep", shade=0, rim=0.003)
+
+
+_HEADGEAR = {"helmet": _helmet, "hat": _hat, "hood": _hood, "cap": _cap}
+
+
+def soldier(
+    easel: Easel,
+    pose: Pose,
+    weapon: Shape | None = None,
+    *,
+    gear: Headgear = "helmet",
+    pack: bool = True,
+    band: bool = True,
+    weapon_tone: str = "deep",
+) -> None:
+    """One soldier at the easel's stand, far limbs first, the weapon under the near arm."""
+    sx, sy = pose.shoulder
+    _arm(easel, (sx + 0.04, sy), pose.far_arm, "dark")
+    _leg(easel, (pose.hip[0] + 0.02, pose.hip[1]), pose.far_leg, "dark")
+    if pack:
+        _pack(easel, pose)
+    _leg(easel, pose.hip, pose.near_leg, "mid")
+    _torso(easel, pose)
+    head(easel, *pose.head, gear, band)
+    if weapon is not None:
+        easel.solid(weapon, weapon_tone, shade=0.006, rim=0.0035)
+    _arm(easel, (sx - 0.02, sy), pose.near_arm, "mid")
+    easel.solid(disc(sx - 0.025, sy - 0.005, 0.07).intersection(disc(sx - 0.025, sy + 0.03, 0.08)), "light", shade=0.01, rim=0, line=0.003)

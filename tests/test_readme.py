@@ -1,0 +1,64 @@
+"""The README's examples are run, and its figures counted again."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from collections.abc import Callable
+from pathlib import Path
+from subprocess import CompletedProcess
+
+import pytest
+
+from generator.exports.paper import page_count
+from generator.forge import forge_map
+from generator.map_files import draw_map, read_map
+from generator.recipe import make_recipe, recipe_from_toml
+from generator.terrain.palette import parse_palette
+
+README = Path(__file__).resolve().parent.parent / "README.md"
+TEXT = README.read_text("utf-8")
+
+
+def block(kind: str, containing: str = "") -> str:
+    blocks = re.findall(rf"```{kind}\n(.*?)```", TEXT, re.DOTALL)
+    return next(b for b in blocks if containing in b)
+
+
+EXAMPLES = [line[2:] for line in block("console").splitlines() if line.startswith("$ ")]
+ROWS = re.findall(r"^\| (\d+x\d+) \| ([\d.]+) mm \| \d+ x \d+ cm \| (.*) \|$", TEXT, re.MULTILINE)
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_every_example_command_works(
+    example: str, arenaforge: Callable[..., CompletedProcess[str]], tmp_path: Path
+) -> None:
+    words = shlex.split(example)[1:]
+    if "--out" not in words:
+        words += ["--out", str(tmp_path / "made")]
+    else:
+        words[words.index("--out") + 1] = str(tmp_path / "made")
+    done = arenaforge(*words, "--size", "12x10") if "--sides" not in words else arenaforge(*words)
+    assert done.returncode == 0, done.stderr
+    assert list((tmp_path / "made").iterdir())
+
+
+@pytest.mark.parametrize(("size", "hex_mm", "pages"), ROWS)
+def test_the_page_table_is_true(size: str, hex_mm: str, pages: str) -> None:
+    sheet = draw_map(forge_map(make_recipe({"size": size, "hex_mm": hex_mm})))
+    papers = ("a4", "letter", "a3", "tabloid", "a2")
+    counted = [page_count(sheet.width, sheet.height, paper) for paper in papers]
+    assert counted == [int(n) for n in pages.split(" | ")]
+
+
+def test_the_example_recipe_palette_and_text_map_are_read() -> None:
+    assert recipe_from_toml(block("toml", "tonight.toml")).preset == "volcanic"
+    assert "dead-sea" in parse_palette(block("toml", "extends"), where="README").presets
+    game_map, _ = read_map(block("text").encode(), where="README", options={})
+    assert game_map.name == "The Gap"
+
+
+def test_every_picture_is_there() -> None:
+    pictures = re.findall(r"\]\((docs/[^)]+)\)", TEXT)
+    assert pictures
+    assert [p for p in pictures if not (README.parent / p).is_file()] == []
