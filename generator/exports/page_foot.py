@@ -13,7 +13,7 @@ from generator.exports.scene import Item, Paint, Path, Text, polyline, rectangle
 NAME_SIZE = 6.0
 TITLE_SIZE = 3.0
 BETWEEN = 3.0  # from one part of the foot to the next
-KEY_WIDTH, KEY_HEIGHT = 16.0, 2 * HALF_HEIGHT
+KEY_WIDTH, KEY_HEIGHT = 16.0, 7.6
 SMALLEST_CELL = 1.0  # the key shows no lines between smaller cells
 
 

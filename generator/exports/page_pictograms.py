@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.exports.fonts import cap_height
-from generator.exports.page_text import FINE, GREY, INK, RUST, WHITE, fitting_size
+from generator.exports.page_text import FINE, GREY, INK, RUST, SMALL, WHITE, fitting_size
 from generator.exports.paper import Tiling, Window, page_name
 from generator.exports.scene import (
     Circle,
@@ -25,6 +25,7 @@ from generator.exports.scene import (
 BORDER = 0.1  # of a drawn page's shorter side
 STRIP = 0.14  # of a drawn page's shorter side: what the next page covers
 BEYOND = 2.5  # how far a cut goes on outside the page
+HANDLES = 3.1  # from where scissors' blades cross to the end of their handles
 APART = 8.0  # between two pages, for the arrow
 
 _PAPER = Paint(fill=WHITE, stroke=GREY, width=FINE, join="miter")
@@ -60,7 +61,9 @@ def draw_trimming(tiling: Tiling, room: Window) -> Iterator[Item]:
         edges = (picture.y, picture.bottom) if whole else (picture.y,)
         yield from (polyline([(x, y) for x in across], _CUT) for y in edges)
     yield from (
-        _scissors((across[1], picture.y), 1) if tiling.columns == 1 else _scissors((picture.x, down[0]), 0)
+        _scissors((across[1] - HANDLES, picture.y), 1)
+        if tiling.columns == 1
+        else _scissors((picture.x, down[0] + HANDLES), 0)
     )
 
 
@@ -81,7 +84,7 @@ def _blank(page: Window, picture: Window) -> Iterator[Item]:
 
 def _label(content: str, box: Window, part: float, colour: str) -> Text:
     """A word in the middle of a box, over a part of its width."""
-    size = fitting_size(content, box.width * part, box.height * 0.4, 1.0, "display")
+    size = fitting_size(content, box.width * part, box.height * 0.4, SMALL, "display")
     x, y = box.x + box.width / 2, box.y + box.height / 2
     return Text(x, y + cap_height("display", size) / 2, content, size, colour, "display", "middle")
 

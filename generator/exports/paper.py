@@ -168,7 +168,8 @@ def _verify_borders(paper: str, overlap: float, margin: float) -> None:
     largest = (PAPERS[paper][0] - 2 * margin - FOOT) / 2
     if not 0 <= overlap <= largest:
         raise ArenaforgeError(
-            f"an overlap of {overlap:g} mm does not suit {paper}: from 0 to {int(largest)} mm", field="overlap"
+            f"an overlap of {overlap:g} mm does not suit {paper}: from 0 to {int(largest)} mm",
+            field="overlap",
         )
 
 

@@ -125,6 +125,7 @@ def _mend(draft: Draft, ground: Ground) -> Integers:
     land, frame = draft.land, draft.frame
     targets = _targets(land)
     needed = land.indices(s.hex for s in draft.sites if s.kind in ("fortress", "teleporter-exit"))
+    needed += _open_middle(draft) if ground.has_bases else []
     fit = [n for n, e in zip(land.names, effects_by_code(land, ground), strict=True) if e.walkable]
     for _ in range(MEND_ROUNDS):
         settle_shares(land, draft.scores, targets, fit)
@@ -140,6 +141,18 @@ def _mend(draft: Draft, ground: Ground) -> Integers:
     cut_fire_lines(land, frame, ground, elevation)
     spare_screens(land, frame, ground, elevation)
     return elevation
+
+
+def _open_middle(draft: Draft) -> list[int]:
+    """The hex that every side's move leaves where it is, opened: no other is as fair a bombing place."""
+    frame, land = draft.frame, draft.land
+    middle = frame.layout.at(*frame.board.middle)
+    fixed = frame.symmetric and all(move.apply(middle) == middle for move in frame.group)
+    i = land.board.index[middle]
+    if not fixed or land.locked[i]:
+        return []
+    land.set_orbit(i, land.palette.clear, firm=True)
+    return [i]
 
 
 def _elevations(land: Land, field: Floats) -> Integers:

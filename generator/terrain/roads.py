@@ -18,7 +18,8 @@ from generator.terrain.palette import Roads
 BESIDE_A_ROAD = 3.0  # so that two roads join instead of running side by side
 ON_A_ROAD = 0.4
 OVERSHOOT = 3.5  # points above the share that a road may need to arrive ...
-FIRST_OVERSHOOT = 4.6  # ... and the first one, which every board has
+FIRST_OVERSHOOT = 4.6  # ... and the first one, which every board has ...
+TINY, TINY_OVERSHOOT = 100, 9.0  # ... even one of so few hexes
 TRIES = 200
 GIVE_UP = 8  # roads in a row that found no room
 PICKS = 6
@@ -133,7 +134,8 @@ class _Builder:
             if leg is None:
                 return
             way += leg[1:] if way else leg
-        over = OVERSHOOT if self.ways else FIRST_OVERSHOOT
+        first = TINY_OVERSHOOT if self.land.size < TINY else FIRST_OVERSHOOT
+        over = OVERSHOOT if self.ways else first
         room = wanted + over * self.land.size / 100.0 - self.length
         way = self._cut_short(way, int(room / len(self.land.images)), keep_end=keep_end)
         index = self.land.board.index

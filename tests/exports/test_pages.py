@@ -18,7 +18,19 @@ from generator.exports.page_pieces import PIECE, shared_sheet
 from generator.exports.pages import map_pages
 from generator.exports.paper import PAPERS, Window, best_tiling
 from generator.exports.pdf import print_pdf
-from generator.exports.scene import Circle, Group, Item, Paint, Path, Scene, Text, Use, polygon, rectangle
+from generator.exports.scene import (
+    Circle,
+    Group,
+    Item,
+    Paint,
+    Path,
+    Scene,
+    Text,
+    Use,
+    lines,
+    polygon,
+    rectangle,
+)
 
 MM = 72 / 25.4
 HEX = 25.4
@@ -75,14 +87,17 @@ def printed() -> bytes:
     return print_pdf(map_pages(sheet(), "a4"), title="Copper Junction")
 
 
-def raster(pdf: bytes, page: int, pixels_per_mm: float) -> NDArray[np.uint8]:
+def raster(pdf: bytes, page: int, pixels_per_mm: float, *, above: float = 0) -> NDArray[np.uint8]:
+    """The page's pixels, without so many millimetres at its top."""
     scale = pixels_per_mm / MM * (1 - 1e-5)  # PDFium rounds a page's size up
-    picture = pypdfium2.PdfDocument(pdf)[page].render(scale=scale).to_pil()
+    picture = pypdfium2.PdfDocument(pdf)[page].render(scale=scale, crop=(0, 0, 0, above * MM)).to_pil()
     return np.asarray(picture.convert("RGB"))
 
 
-def darkness(pdf: bytes, page: int, pixels_per_mm: float) -> NDArray[np.float64]:
-    return 1 - raster(pdf, page, pixels_per_mm).mean(axis=2) / 255
+def darkness(pdf: bytes, page: int, pixels_per_mm: float, *, above: float = 0) -> NDArray[np.float64]:
+    """How dark each pixel is, from 0 to 1."""
+    grey: NDArray[np.float64] = raster(pdf, page, pixels_per_mm, above=above).mean(axis=2) / 255
+    return 1 - grey
 
 
 def inside(scene: Scene) -> Group:
@@ -120,19 +135,19 @@ def test_fit_prints_the_sheet_as_it_is() -> None:
 
 def test_a_hex_of_an_inch_measures_an_inch_on_the_page() -> None:
     pdf = print_pdf(map_pages(plain(hexagon(60, 60, BLACK)), "a4"), title="Hex")
-    dark = darkness(pdf, 1, 20)[: 240 * 20, : 190 * 20]  # above the foot
-    middle = int(np.flatnonzero(dark.sum(axis=1) > HEX * 18).mean())
-    assert dark[middle - 20 : middle + 20].sum(axis=1).mean() / 20 == pytest.approx(HEX, rel=0.005)
-    assert np.flatnonzero(dark[:, 60 * 20 :].sum(axis=1) > 5).size > 0
-    area = dark[60:, :].sum() / 400
-    assert area == pytest.approx(HEX**2 * 3**0.5 / 2, rel=0.05)  # the marks around it add a little
+    dark = darkness(pdf, 1, 20)[30 * 20 : 150 * 20, 30 * 20 : 150 * 20]  # within the marks of the page
+    assert dark.sum(axis=1).max() / 20 == pytest.approx(HEX, rel=0.005)
+    assert dark.sum(axis=0).max() / 20 == pytest.approx(HEX * 2 / 3**0.5, rel=0.005)
+    assert dark.sum() / 400 == pytest.approx(HEX**2 * 3**0.5 / 2, rel=0.005)
 
 
 def test_the_ruler_of_every_page_measures_100_mm_and_4_inches() -> None:
     for number in range(len(PdfReader(BytesIO(printed())).pages)):
-        foot = darkness(printed(), number, 20)[-15 * 20 :]
-        line = int(np.argmax((foot > 0.5).sum(axis=1)))
-        above, below = (_runs(foot[row] > 0.5) for row in (line - 12, line + 12))
+        foot = darkness(printed(), number, 20, above=297 - 15) > 0.5
+        line = int(np.argmax(foot.sum(axis=1)))
+        columns = np.flatnonzero(foot[line])[-100 * 20 :]
+        ruler = foot[:, columns[0] - 40 : columns[-1] + 5]  # without the words on its left
+        above, below = _runs(ruler[line - 12]), _runs(ruler[line + 12])
         assert (len(above), len(below)) == (101, 33)
         assert (above[-1] - above[0]) / 20 == pytest.approx(100, rel=0.005)
         assert (below[-1] - below[0]) / 20 == pytest.approx(101.6, rel=0.005)
@@ -147,19 +162,21 @@ def _runs(dark: NDArray[np.bool_]) -> NDArray[np.float64]:
 
 
 def test_the_tiles_together_show_every_hex() -> None:
-    seen: set[tuple[int, ...]] = set()
-    for number in range(1, len(PdfReader(BytesIO(printed())).pages)):
-        pixels = raster(printed(), number, 3).reshape(-1, 3)
-        seen |= {tuple(colour) for colour in np.unique(pixels, axis=0).tolist()}
-    missing = [h for h in np.ndindex(COLUMNS, ROWS) if mark_colour(*h) not in seen]
-    assert missing == []
+    tiles = range(1, len(PdfReader(BytesIO(printed())).pages))
+    seen = set().union(*(colours(printed(), number, 3) for number in tiles))
+    assert [h for h in np.ndindex(COLUMNS, ROWS) if mark_colour(*h) not in seen] == []
 
 
 def test_the_plan_shows_the_whole_map_in_small() -> None:
-    pixels = raster(printed(), 0, 12).reshape(-1, 3)
-    seen = {tuple(colour) for colour in np.unique(pixels, axis=0).tolist()}
+    seen = colours(printed(), 0, 6)
     corners = [(0, 0), (COLUMNS - 1, 0), (0, ROWS - 1), (COLUMNS - 1, ROWS - 1)]
     assert [h for h in corners if mark_colour(*h) not in seen] == []
+
+
+def colours(pdf: bytes, page: int, pixels_per_mm: float) -> set[tuple[int, int, int]]:
+    pixels = raster(pdf, page, pixels_per_mm).astype(np.int32)
+    found = np.unique(pixels[..., 0] << 16 | pixels[..., 1] << 8 | pixels[..., 2]).tolist()
+    return {(colour >> 16, colour >> 8 & 255, colour & 255) for colour in found}
 
 
 def test_no_ink_lies_where_printers_cannot_print() -> None:
@@ -198,19 +215,24 @@ def test_a_page_names_itself_the_map_and_its_neighbours() -> None:
 
 def test_the_plan_names_every_page_and_says_how_to_join_them() -> None:
     words = PdfReader(BytesIO(printed())).pages[0].extract_text()
-    for expected in ("Copper Junction", "8 pages of A4", "A1", "D2", "100 %", "10 mm", "Check this ruler first"):
+    for expected in (
+        "Copper Junction",
+        "8 pages of A4",
+        "A1",
+        "D2",
+        "100 %",
+        "10 mm",
+        "Check this ruler first",
+    ):
         assert expected in words
 
 
 def test_the_sheet_is_stored_once_for_all_pages() -> None:
     stream = random.Random(7)
-    strokes = [
-        Path((("M", stream.uniform(0, WIDTH), stream.uniform(0, HEIGHT)), ("L", stream.uniform(0, WIDTH), 9)), BLACK)
-        for _ in range(20_000)
-    ]
-    heavy = plain(*strokes)
+    ends = [(stream.uniform(0, WIDTH), stream.uniform(0, HEIGHT)) for _ in range(40_000)]
+    heavy = plain(*(Path(lines(ends[i : i + 2]), Paint(stroke="#000000")) for i in range(0, len(ends), 2)))
     one, tiled = (len(print_pdf(map_pages(heavy, paper), title="Size")) for paper in ("fit", "a4"))
-    assert tiled < 1.3 * one
+    assert tiled < 1.6 * one
 
 
 def test_a_page_shows_exactly_what_the_sheet_shows_there() -> None:
@@ -220,9 +242,9 @@ def test_a_page_shows_exactly_what_the_sheet_shows_there() -> None:
     place = (rectangle(*window), -window.x, -window.y)
     pieces = Scene(200, 260, "", "", (Group(shared.within(window), "", *place),), shared.symbols)
     whole = Scene(200, 260, "", "", (Group(sheet().items, "", *place),), sheet().symbols)
-    one, other = (raster(print_pdf([scene], title="Same"), 0, 4) for scene in (pieces, whole))
+    one, other = (raster(print_pdf([scene], title="Same"), 0, 4).astype(int) for scene in (pieces, whole))
     assert one.min() < 100
-    assert np.array_equal(one, other)
+    assert abs(one - other).max() <= 2  # coordinates are rounded in other places
 
 
 def test_a_page_leaves_out_the_pieces_beyond_its_window() -> None:
@@ -246,7 +268,7 @@ def test_a_sheet_keeps_its_own_symbol_of_the_same_name() -> None:
 
 def test_both_pages_of_a_seam_show_the_same_register_marks() -> None:
     scenes = {scene.bookmark: scene for scene in map_pages(sheet(), "a4")}
-    places = {name: {(c.x, c.y) for c in in_sheet(scene, Circle)} for name, scene in scenes.items() if name != "Page plan"}
+    places = {name: {(c.x, c.y) for c in in_sheet(scenes[name], Circle)} for name in list(scenes)[1:]}
     for one, other in (("A1", "B1"), ("B1", "B2"), ("C2", "D2")):
         assert len(places[one] & places[other]) == 2
     assert not places["A1"] & places["C1"]
@@ -269,4 +291,4 @@ def test_a_map_of_two_hundred_by_two_hundred_has_a_plan_without_crowded_names() 
     words = [item.content for item in plan.items if isinstance(item, Text)]
     assert len(pages) == 476
     assert {"A", "AB", "1", "17"} <= set(words)
-    assert "A1" not in words[:-1] or len(words) < 100
+    assert not {"C7", "AB17"} & set(words)

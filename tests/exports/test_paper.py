@@ -93,7 +93,9 @@ def test_a_tiling_turns_the_paper_when_that_saves_pages() -> None:
     assert best_tiling(180, 260, "a4").count == 1
 
 
-@pytest.mark.parametrize(("size", "landscape"), [((150, 100), True), ((100, 150), False), ((120, 120), False)])
+@pytest.mark.parametrize(
+    ("size", "landscape"), [((150, 100), True), ((100, 150), False), ((120, 120), False)]
+)
 def test_a_sheet_that_fits_either_way_gets_a_page_of_its_own_shape(
     size: tuple[float, float], landscape: bool
 ) -> None:
@@ -143,7 +145,8 @@ def test_larger_paper_never_needs_more_pages() -> None:
 
 
 @pytest.mark.parametrize(
-    ("column", "letters"), [(0, "A"), (25, "Z"), (26, "AA"), (51, "AZ"), (52, "BA"), (701, "ZZ"), (702, "AAA")]
+    ("column", "letters"),
+    [(0, "A"), (25, "Z"), (26, "AA"), (51, "AZ"), (52, "BA"), (701, "ZZ"), (702, "AAA")],
 )
 def test_columns_are_named_as_in_a_spreadsheet(column: int, letters: str) -> None:
     assert column_name(column) == letters

@@ -66,7 +66,7 @@ def lay_out(
     gap = text * 1.6
     swatch = text * 3.6
     longest = max(max(_width(e.title, text, bold=True), _width(e.effect, text * 0.92)) for e in listed)
-    wanted = min(swatch * 1.35 + min(longest, text * 20) + gap, width)
+    wanted = min(swatch * 1.35 + min(longest, text * 14) + gap, width)
     columns = max(1, min(len(listed), int((width + gap) / wanted)))
     each = (width + gap) / columns
     per_column = -(-len(listed) // columns)

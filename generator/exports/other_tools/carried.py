@@ -161,7 +161,7 @@ def make_site(kind: str, side: str, h: Hex) -> Site:
 
 
 def _zone(words: list[str], orientation: Orientation) -> Zone:
-    if len(words) < 3 or words[0] != "deployment":
+    if len(words) < 2 or words[0] != "deployment":
         raise ArenaforgeError("a zone line needs the word deployment, a side and hexes")
     return Zone("deployment", known_side(words[1]), _hexes(dict.fromkeys(words[2:]), orientation))
 

@@ -46,7 +46,7 @@ class Sketch:
     orientation: Orientation
     cells: dict[Hex, Cell]
     carried: Carried
-    paths: list[list[Hex]] = field(default_factory=list)  # roads as drawn, perhaps with gaps
+    paths: list[list[Hex]] | None = None  # roads as drawn, perhaps with gaps; None where they follow the land
     notes: list[str] = field(default_factory=list)
 
 
@@ -174,9 +174,9 @@ def _shortened(notes: Sequence[str]) -> tuple[str, ...]:
 
 def _roads(sketch: Sketch, palette: Palette, tiles: dict[Hex, Tile]) -> list[tuple[Hex, ...]] | None:
     """The roads, without gaps. In a stranger's map open ground under a road becomes road."""
-    drawn = [*(sketch.carried.roads or ()), *sketch.paths]
+    drawn = [*(sketch.carried.roads or ()), *(sketch.paths or ())]
     if not drawn:
-        return [] if sketch.carried.ours else None
+        return [] if sketch.carried.ours or sketch.paths is not None else None
     if not palette.road:
         sketch.notes.append(f"roads are left out: {palette.title} has none")
         return []
@@ -227,4 +227,4 @@ def _zones(zones: Iterable[Zone] | None, tiles: Mapping[Hex, Tile]) -> list[Zone
     found = [zone._replace(hexes=tuple(h for h in zone.hexes if h in tiles)) for zone in zones]
     if len(found) > MOST_ZONES:
         raise ArenaforgeError(f"there are more than {MOST_ZONES} zones")
-    return [zone for zone in found if zone.hexes]
+    return found

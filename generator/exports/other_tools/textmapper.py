@@ -133,7 +133,7 @@ def _sketch(lines: list[str], where: str) -> Sketch:
     cells = dict(zip(hexes(list(text.cells)), text.cells.values(), strict=True))
     if not carried.ours:
         notes += [f"{count} {what} left out" for what, count in text.left.items()]
-    paths = [hexes(road) for road in text.roads]
+    paths = [hexes(road) for road in text.roads] or None
     return Sketch(where, frame.orientation, cells, carried, paths=paths, notes=notes)
 
 

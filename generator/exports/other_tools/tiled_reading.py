@@ -224,7 +224,7 @@ def _read_objects(sketch: Sketch, layers: list[Json], grid: Grid) -> None:
         name = _text(layer, "name").strip().lower()
         objects = _list(layer.get("objects", []))
         if name == "roads":
-            sketch.paths += [path for item in objects for path in _paths(item, grid)]
+            sketch.paths = [path for item in objects for path in _paths(item, grid)]
         elif name == "sites":
             sketch.carried.sites = [_site(item, grid) for item in objects]
         elif objects:

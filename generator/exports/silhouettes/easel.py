@@ -22,7 +22,7 @@ from generator.exports.symbols.inks import Inks
 from generator.exports.symbols.inkwork import mix
 
 GROUND = 0.28
-KEYLINE = 0.0075  # the heavy line round the whole; 0.4 mm on a card 55 mm wide
+KEYLINE = 0.0068  # the heavy line round the whole; 0.4 mm on a card 55 mm wide
 FINE = 0.0042  # the line between two solids
 _WEIGHT = (0.0025, 0.0035)  # by which the heavy line is heavier below and to the right
 _FALL = (0.3, 0.11)  # how far a height throws its shadow to the right, and towards us

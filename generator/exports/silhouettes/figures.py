@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from math import atan2, degrees
 from typing import Literal, NamedTuple
 
+from shapely import affinity
+
 from generator.exports.scene import Point
-from generator.exports.silhouettes.easel import Easel
-from generator.exports.silhouettes.shapes import Shape, along, bar, disc, joined, limb, pebble, plate
+from generator.exports.silhouettes.easel import Easel, neighbour_tone
+from generator.exports.silhouettes.shapes import Shape, along, bar, box, disc, joined, limb, pebble, plate
 
 Headgear = Literal["helmet", "hat", "hood", "cap"]
 
@@ -35,7 +38,7 @@ ADVANCING = Pose(
 )
 KNEELING = Pose(
     (0.085, 0.695), (0.0, 0.575), (-0.07, 0.3),
-    ((-0.02, 0.06), (-0.27, 0.06)), ((0.19, 0.29), (0.18, 0.05)),
+    ((-0.0, 0.065), (-0.26, 0.1)), ((0.2, 0.3), (0.18, 0.05)),
     ((0.09, 0.43), (0.17, 0.555)), ((0.22, 0.43), (0.37, 0.585)),
 )
 LEADING = Pose(
@@ -65,27 +68,36 @@ def rifle(butt: Point, muzzle: Point, *, scope: bool = False) -> Shape:
     return joined(parts)
 
 
+def _boot(knee: Point, ankle: Point) -> Shape:
+    """A boot flat on the ground, or in line with the shin if the heel is lifted."""
+    x, y = ankle
+    sole = ((-0.052, -0.05), (-0.05, 0.06), (0.045, 0.065), (0.05, 0.008), (0.1, -0.01), (0.118, -0.05))
+    boot = plate(*((x + a, y + b) for a, b in sole), round_by=0.012)
+    if y < 0.07:
+        return boot
+    lean = degrees(atan2(knee[1] - y, knee[0] - x)) - 90
+    return affinity.rotate(boot, lean, origin=(x, y))
+
+
 def _leg(easel: Easel, hip: Point, leg: tuple[Point, Point], tone: str) -> None:
-    (kx, ky), (ax, ay) = leg
-    easel.solid(
-        limb((*hip, 0.088), (kx, ky, 0.064), (ax, ay + 0.02, 0.047)), tone, shade=0.011, rim=0.005
-    )
-    down = ay < 0.1 and abs(ax - kx) < 0.2
-    toe: tuple[float, float, float] = (ax + 0.1, ay - 0.018, 0.03) if down else (ax - 0.03, ay - 0.07, 0.03)
-    if ay < 0.1 and not down:
-        toe = (ax - 0.05, ay - 0.025, 0.034)
-    easel.solid(limb((ax, ay, 0.05), toe), "deep", shade=0, rim=0.004)
-    if tone != "dark":
-        easel.solid(disc(kx + 0.012, ky, 0.044), "light", shade=0.007, rim=0, line=0.003)
+    knee, ankle = leg
+    x, y = along(knee, ankle, 0.9)
+    easel.solid(_boot(knee, ankle), "deep", shade=0, rim=0.005)
+    easel.solid(limb((*hip, 0.08), (*knee, 0.06), (x, y, 0.047)), tone, shade=0.016, rim=0.005)
+    fold = along(hip, knee, 0.75)
+    easel.cut(along(hip, knee, 0.82, 0.06), (fold[0], fold[1] - 0.01), width=0.0035)
+    cuff = along(knee, ankle, 0.62)
+    easel.cut(along(knee, ankle, 0.6, 0.055), along(knee, ankle, 0.68, -0.02), width=0.0035)
+    easel.patch(limb((*along(cuff, ankle, 0.2), 0.05), (x, y, 0.05)), neighbour_tone(tone, -1))
 
 
 def _arm(easel: Easel, shoulder: Point, arm: tuple[Point, Point], tone: str) -> None:
     elbow, hand = arm
     x, y = shoulder
-    easel.solid(
-        limb((x, y - 0.02, 0.064), (*elbow, 0.05), (*along(elbow, hand, 0.85), 0.04)), tone, shade=0.01, rim=0.005
-    )
-    easel.solid(disc(*hand, 0.041), "light", shade=0.007, rim=0, line=0.003)
+    easel.solid(disc(*hand, 0.036), "dark", shade=0.006, rim=0.005, line=0.003)
+    sleeve = limb((x, y - 0.015, 0.068), (*elbow, 0.048), (*along(elbow, hand, 0.8), 0.038))
+    easel.solid(sleeve, tone, shade=0.013, rim=0.005)
+    easel.cut(along(shoulder, elbow, 0.9, 0.045), along(elbow, hand, 0.15), width=0.0035)
 
 
 def _pack(easel: Easel, pose: Pose) -> None:
@@ -107,8 +119,15 @@ def _torso(easel: Easel, pose: Pose) -> None:
 
 def head(easel: Easel, x: float, y: float, gear: Headgear, band: bool) -> None:
     """A face in profile under its helmet, hat, hood or cap; the band is in the side's colour."""
-    easel.solid(pebble((x - 0.06, y + 0.03), (x + 0.05, y + 0.05), (x + 0.072, y - 0.01), (x + 0.045, y - 0.07), (x - 0.02, y - 0.068), (x - 0.058, y - 0.03)), "light", shade=0.014, rim=0)
-    easel.solid(pebble((x - 0.07, y - 0.045), (x + 0.0, y - 0.055), (x + 0.05, y - 0.06), (x + 0.03, y - 0.11), (x - 0.06, y - 0.1)), "dark", shade=0.008, rim=0.004)
+    face = plate(
+        (x - 0.06, y + 0.04), (x + 0.06, y + 0.04), (x + 0.062, y + 0.008), (x + 0.084, y - 0.018),
+        (x + 0.066, y - 0.03), (x + 0.06, y - 0.075), (x + 0.01, y - 0.085), (x - 0.06, y - 0.06), round_by=0.006,
+    )
+    easel.solid(face, "light", shade=0.01, rim=0)
+    easel.patch(box(x - 0.07, y - 0.0, x + 0.07, y + 0.06), "dark")
+    easel.patch(plate((x - 0.07, y + 0.02), (x + 0.0, y), (x - 0.01, y - 0.09), (x - 0.07, y - 0.09)), "mid")
+    scarf = pebble((x - 0.085, y - 0.06), (x - 0.0, y - 0.07), (x + 0.06, y - 0.075), (x + 0.045, y - 0.125), (x - 0.08, y - 0.12))
+    easel.solid(scarf, "dark", shade=0.008, rim=0.005)
     _HEADGEAR[gear](easel, x, y, band)
 
 
@@ -124,10 +143,12 @@ def _helmet(easel: Easel, x: float, y: float, band: bool) -> None:
 
 
 def _hat(easel: Easel, x: float, y: float, band: bool) -> None:
-    easel.solid(pebble((x - 0.07, y + 0.02), (x - 0.062, y + 0.1), (x, y + 0.125), (x + 0.055, y + 0.105), (x + 0.07, y + 0.03)), "mid", shade=0.014, rim=0.007)
+    crown = plate((x - 0.075, y + 0.03), (x - 0.06, y + 0.13), (x - 0.02, y + 0.145), (x + 0.01, y + 0.13), (x + 0.045, y + 0.14), (x + 0.075, y + 0.03), round_by=0.01)
+    easel.solid(crown, "mid", shade=0.014, rim=0.007)
     if band:
-        easel.patch(bar((x - 0.08, y + 0.045), (x + 0.08, y + 0.055), 0.03), "accent")
-    easel.solid(limb((x - 0.12, y + 0.018, 0.014), (x, y + 0.03, 0.02), (x + 0.13, y + 0.012, 0.012)), "mid", shade=0.007, rim=0.004)
+        easel.patch(bar((x - 0.08, y + 0.055), (x + 0.08, y + 0.055), 0.034), "accent")
+    brim = limb((x - 0.17, y + 0.01, 0.01), (x - 0.05, y + 0.03, 0.018), (x + 0.06, y + 0.032, 0.018), (x + 0.17, y + 0.02, 0.01))
+    easel.solid(brim, "mid", shade=0.007, rim=0.004)
 
 
 def _hood(easel: Easel, x: float, y: float, band: bool) -> None:
@@ -167,4 +188,3 @@ def soldier(
     if weapon is not None:
         easel.solid(weapon, weapon_tone, shade=0.006, rim=0.0035)
     _arm(easel, (sx - 0.02, sy), pose.near_arm, "mid")
-    easel.solid(disc(sx - 0.025, sy - 0.005, 0.07).intersection(disc(sx - 0.025, sy + 0.03, 0.08)), "light", shade=0.01, rim=0, line=0.003)

@@ -34,14 +34,14 @@ def swayed(pose: Pose, rng: Random, amount: float = 0.012) -> Pose:
 def infantry_squad(inks: Inks, rng: Random) -> tuple[Item, ...]:
     """Four riflemen: one waves the others on, one runs, one aims standing and one kneeling."""
     easel = Easel(inks, rng)
-    easel.stand(-0.1, _FAR, 0.5)
+    easel.stand(-0.1, _FAR, 0.53)
     soldier(easel, swayed(LEADING, rng), rifle((-0.16, 0.62), (0.34, 0.4)))
-    easel.stand(0.1, _FAR + 0.006, 0.5)
+    easel.stand(0.11, _FAR + 0.006, 0.52)
     soldier(easel, swayed(AIMING, rng), rifle((0.03, 0.8), (0.68, 0.82)))
-    easel.stand(-0.32, GROUND, 0.54)
+    easel.stand(-0.29, GROUND, 0.55)
     soldier(easel, swayed(ADVANCING, rng), rifle((-0.08, 0.5), (0.5, 0.8)))
-    easel.stand(0.24, GROUND + 0.004, 0.54)
-    soldier(easel, swayed(KNEELING, rng), rifle((0.02, 0.6), (0.46, 0.615)))
+    easel.stand(0.24, GROUND + 0.004, 0.55)
+    soldier(easel, swayed(KNEELING, rng), rifle((0.02, 0.6), (0.44, 0.615)))
     return (*backdrop(inks, rng), *easel.print(), *foreground(inks, rng))
 
 
@@ -69,9 +69,9 @@ _GUNNER = Pose(
     ((0.09, 0.41), (0.22, 0.46)), ((0.17, 0.42), (0.26, 0.48)),
 )
 _TUBE = Pose(
-    (0.1, 0.88), (0.0, 0.77), (-0.03, 0.5),
-    ((0.11, 0.3), (0.12, 0.05)), ((-0.13, 0.28), (-0.25, 0.05)),
-    ((0.12, 0.67), (0.14, 0.87)), ((0.23, 0.72), (0.3, 0.88)),
+    (0.05, 0.905), (-0.02, 0.77), (-0.05, 0.5),
+    ((0.09, 0.3), (0.12, 0.05)), ((-0.13, 0.28), (-0.25, 0.05)),
+    ((0.1, 0.63), (0.2, 0.77)), ((0.26, 0.66), (0.36, 0.8)),
 )
 
 
@@ -86,7 +86,7 @@ def heavy_weapons_squad(inks: Inks, rng: Random) -> tuple[Item, ...]:
     """A machine gun on its tripod with two crew, and a rocket tube raised behind them."""
     easel = Easel(inks, rng)
     easel.stand(-0.2, _FAR, 0.56)
-    tube, nose = rocket_tube((-0.42, 0.94), (0.56, 1.0))
+    tube, nose = rocket_tube((-0.42, 0.79), (0.52, 0.87))
     easel.solid(nose, "accent", shade=0.01, rim=0.005)
     soldier(easel, swayed(_TUBE, rng, 0.006), tube, weapon_tone="dark", pack=False)
     easel.stand(-0.38, GROUND + 0.004, 0.5)
@@ -138,9 +138,10 @@ def scout_squad(inks: Inks, rng: Random) -> tuple[Item, ...]:
     easel.stand(-0.3, GROUND - 0.006, 0.56)
     easel.solid(rifle((-0.2, 0.34), (-0.02, 1.1), scope=False), "deep", shade=0.005, rim=0.003)
     soldier(easel, _GLASSES, joined([bar((0.11, 0.9), (0.25, 0.905), 0.06), bar((0.2, 0.905), (0.27, 0.907), 0.08)]), gear="hat", pack=False)
-    cloak = pebble((0.03, 0.82), (-0.1, 0.79), (-0.2, 0.5), (-0.26, 0.24), (-0.14, 0.27), (-0.06, 0.22), (0.0, 0.4), (0.02, 0.62))
-    easel.solid(cloak, "mid", shade=0.018, rim=0.008)
-    easel.cut((-0.08, 0.72), (-0.13, 0.3))
+    cloak = plate((0.06, 0.8), (-0.02, 0.83), (-0.1, 0.79), (-0.19, 0.55), (-0.27, 0.27), (-0.2, 0.3), (-0.17, 0.24), (-0.1, 0.3), (-0.05, 0.26), (-0.02, 0.45), (0.0, 0.66), round_by=0.012)
+    easel.solid(cloak, "mid", shade=0.02, rim=0.008)
+    easel.cut((-0.06, 0.74), (-0.13, 0.5), (-0.18, 0.32))
+    easel.cut((-0.02, 0.7), (-0.07, 0.5), (-0.1, 0.34))
     easel.stand(0.17, GROUND + 0.002, 0.52)
     rider_bike = Random(rng.random())
     motorbike(easel, rider_bike)

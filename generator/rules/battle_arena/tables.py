@@ -25,7 +25,7 @@ class TerrainGroup(NamedTuple):
 
 
 GROUPS = (
-    TerrainGroup("basic lands", ("farmland", "grassland"), "No effect"),
+    TerrainGroup("basic lands", ("farmland", "grassland"), "no effect"),
     TerrainGroup(
         "light trees",
         (
@@ -33,14 +33,14 @@ GROUPS = (
             *("forest-hills", "evergreen-hills", "jungle-hills", "deadland-hills"),
             *("forest-mountain", "evergreen-mountain", "deadland-mountain"),
         ),
-        "Move -1; hides",
+        "move −1; hides",
         slows=1,
         hides=True,
     ),
     TerrainGroup(
         "heavy trees",
         ("heavy-forest", "heavy-evergreen", "heavy-cactus", "jungle"),
-        "Move -2; hides; shots -1",
+        "move −2; hides; shots −1",
         slows=2,
         hides=True,
         to_hit=-1,
@@ -48,14 +48,14 @@ GROUPS = (
     TerrainGroup(
         "hills",
         ("hills", "desert-dunes", "forest-hills", "evergreen-hills", "jungle-hills", "deadland-hills"),
-        "Stop; range +1",
+        "stop; range +1",
         stops=True,
         range_bonus=1,
     ),
     TerrainGroup(
         "mountain",
         ("mountain", "forest-mountain", "evergreen-mountain", "deadland-mountain", "volcano"),
-        "Stop; range +2; shots -1",
+        "stop; range +2; shots −1",
         stops=True,
         range_bonus=2,
         to_hit=-1,
@@ -64,10 +64,10 @@ GROUPS = (
     TerrainGroup(
         "impassable mountains",
         ("mountains", "forest-mountains", "evergreen-mountains", "deadland-mountains"),
-        "No entry; who ends here is lost",
+        "no entry; who ends here is lost",
         deadly=True,
     ),
-    TerrainGroup("wetlands", ("marsh", "deep-swamp"), "Movement halved", halves=True),
+    TerrainGroup("wetlands", ("marsh", "deep-swamp"), "movement halved", halves=True),
     TerrainGroup("deep swamp", ("deep-swamp",), "who stops drowns", deadly=True),
     TerrainGroup(
         "desert",
@@ -76,9 +76,9 @@ GROUPS = (
         damage_passing=1,
     ),
     TerrainGroup("badlands", ("badlands",), "2 damage a hex", damage_passing=2),
-    TerrainGroup("fortress", ("fortress",), "Flag, or where a bomb is brought"),
+    TerrainGroup("fortress", ("fortress",), "flag, or where a bomb is brought"),
     TerrainGroup("powerplant", ("powerplant",), "6 damage, then it explodes"),
-    TerrainGroup("teleporter", ("teleporter",), "Units arrive; no stopping here"),
+    TerrainGroup("teleporter", ("teleporter",), "units arrive; no stopping here"),
 )
 
 BASIC_RANGE = 3
@@ -93,7 +93,8 @@ def groups_of(terrain: str) -> tuple[TerrainGroup, ...]:
 
 def effect_of(terrain: str) -> str:
     """All that a terrain does, for a legend."""
-    return "; ".join(group.effect for group in groups_of(terrain))
+    words = "; ".join(group.effect for group in groups_of(terrain))
+    return words[:1].upper() + words[1:]
 
 
 def _ground_effect(terrain: str) -> GroundEffect:
