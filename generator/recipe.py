@@ -130,7 +130,8 @@ class Recipe(BaseModel):
             raise _mistake("sides", f"sides {self.sides}: {self.ruleset} is played by {allowed} sides")
         if self.terrain_set != game.terrain_set and not self.palette:
             raise _mistake(
-                "terrain_set", f"terrain set {self.terrain_set}: {self.ruleset} is played on {game.terrain_set}"
+                "terrain_set",
+                f"terrain set {self.terrain_set}: {self.ruleset} is played on {game.terrain_set}",
             )
         object.__setattr__(self, "size", "x".join(str(n) for n in parse_size(self.size)))
         self._check_size()
@@ -146,7 +147,9 @@ class Recipe(BaseModel):
         columns, rows = self.dimensions
         least = SMALLEST_FOR_SIDES[self.sides]
         if min(columns, rows) < least:
-            raise _mistake("size", f"size {self.size}: {self.sides} sides need at least {least}x{least} hexes")
+            raise _mistake(
+                "size", f"size {self.size}: {self.sides} sides need at least {least}x{least} hexes"
+            )
 
     def _check_symmetry(self) -> None:
         allowed = SYMMETRIES_FOR_SIDES[self.sides]
@@ -199,7 +202,9 @@ def parse_size(text: str) -> tuple[int, int]:
         raise _mistake("size", f"size {text!r}: write COLUMNSxROWS, as 24x18")
     pair = int(columns), int(rows)
     if not all(SMALLEST <= n <= LARGEST for n in pair):
-        raise _mistake("size", f"size {text}: boards go from {SMALLEST}x{SMALLEST} to {LARGEST}x{LARGEST} hexes")
+        raise _mistake(
+            "size", f"size {text}: boards go from {SMALLEST}x{SMALLEST} to {LARGEST}x{LARGEST} hexes"
+        )
     return pair
 
 
@@ -231,7 +236,9 @@ def _first_mistake(error: ValidationError) -> ArenaforgeError:
         allowed = [w.strip(" '") for w in str(first["ctx"]["expected"]).replace(" or ", ", ").split(",")]
         return unknown(str(field), str(given), allowed, field=field)
     reason = first["msg"].removeprefix("Value error, ")
-    return ArenaforgeError(f"{field} {repr(given)[:LONGEST_SHOWN]}: {reason[0].lower()}{reason[1:]}", field=field)
+    return ArenaforgeError(
+        f"{field} {repr(given)[:LONGEST_SHOWN]}: {reason[0].lower()}{reason[1:]}", field=field
+    )
 
 
 def recipe_from_json(text: str) -> Recipe:

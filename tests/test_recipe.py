@@ -116,7 +116,13 @@ def test_options_left_as_none_are_filled_in() -> None:
 
 @pytest.mark.parametrize(
     ("wrong", "right"),
-    [("sede", "seed"), ("sizes", "size"), ("simmetry", "symmetry"), ("ruleest", "ruleset"), ("hexmm", "hex_mm")],
+    [
+        ("sede", "seed"),
+        ("sizes", "size"),
+        ("simmetry", "symmetry"),
+        ("ruleest", "ruleset"),
+        ("hexmm", "hex_mm"),
+    ],
 )
 def test_an_unknown_option_names_the_nearest_known_one(wrong: str, right: str) -> None:
     for error in (
@@ -195,7 +201,13 @@ def test_a_seed_may_be_as_long_as_500_characters_and_have_blanks_around_it() -> 
 
 @pytest.mark.parametrize(
     ("text", "pair"),
-    [("24x18", (24, 18)), ("7X7", (7, 7)), ("200×200", (200, 200)), (" 30 x 20 ", (30, 20)), ("07x09", (7, 9))],
+    [
+        ("24x18", (24, 18)),
+        ("7X7", (7, 7)),
+        ("200×200", (200, 200)),
+        (" 30 x 20 ", (30, 20)),
+        ("07x09", (7, 9)),
+    ],
 )
 def test_a_size_may_be_written_as_people_write_it(text: str, pair: tuple[int, int]) -> None:
     assert parse_size(text) == pair
@@ -225,7 +237,9 @@ def test_a_size_may_be_written_as_people_write_it(text: str, pair: tuple[int, in
         (6, "none", True),
     ],
 )
-def test_only_symmetries_that_fit_the_number_of_sides_are_taken(sides: int, symmetry: str, fits: bool) -> None:
+def test_only_symmetries_that_fit_the_number_of_sides_are_taken(
+    sides: int, symmetry: str, fits: bool
+) -> None:
     options = {"ruleset": "battle-arena", "sides": sides, "symmetry": symmetry, "shape": "hexagon"}
     if fits:
         assert make_recipe(options).symmetry == symmetry

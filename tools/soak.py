@@ -161,7 +161,9 @@ def run(jobs: list[tuple[tuple[str, str], Case]], workers: int) -> list[Finding]
 @click.option("--size", default="", help=f"Only this size of {', '.join(SIZES)}.")
 def soak(seeds: int, workers: int, only: str, size: str) -> None:
     """Make maps of many seeds with every preset at three sizes; exit code 1 if any is wrong."""
-    jobs = [job for job in cases(seeds) if job[0][0] == (only or job[0][0]) and job[0][1] == (size or job[0][1])]
+    jobs = [
+        job for job in cases(seeds) if job[0][0] == (only or job[0][0]) and job[0][1] == (size or job[0][1])
+    ]
     if not jobs:
         raise click.UsageError("no such preset or size")
     began = perf_counter()
@@ -170,7 +172,9 @@ def soak(seeds: int, workers: int, only: str, size: str) -> None:
     failed = [finding for finding in findings if finding.failures]
     click.echo(table(tally(findings)))
     troubled = sum(finding.problems > 0 for finding in findings)
-    click.echo(f"{len(findings)} maps in {took:.0f} s, {len(findings) / took:.1f} a second, {workers} workers")
+    click.echo(
+        f"{len(findings)} maps in {took:.0f} s, {len(findings) / took:.1f} a second, {workers} workers"
+    )
     click.echo(f"{troubled} maps with reported problems, {len(failed)} failures")
     for finding in failed[:SHOWN]:
         click.echo(f"  {finding.case}\n    {'; '.join(finding.failures)}")

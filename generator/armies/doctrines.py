@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from importlib.resources import files
 
 from pydantic import Field
@@ -32,7 +32,7 @@ class DoctrinesTable(Table):
     doctrines: dict[str, Doctrine]
 
 
-@lru_cache(maxsize=None)
+@cache
 def load_doctrines() -> dict[str, Doctrine]:
     text = (files("generator.armies") / "doctrines.toml").read_text("utf-8")
     table = parse_toml(text, what="doctrines", where="doctrines.toml")

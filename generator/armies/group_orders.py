@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Literal
+
+from pydantic import Field
 
 from generator.armies.cards import Card
 from generator.armies.groups import LARGEST_GROUP, Group, check_groups
@@ -16,7 +19,7 @@ Members = tuple[int | str, ...]
 
 
 class SideTable(Table):
-    groups: list[list[int | str]] = []
+    groups: list[list[int | str]] = Field(default_factory=list)
 
 
 class GroupsTable(SideTable):
@@ -40,9 +43,11 @@ Groups = Literal["none", "auto"] | GroupOrders
 
 def load_groups(word: str) -> Groups:
     """``none``, ``auto``, or the groups of a TOML file."""
-    if word == "none" or word == "auto":
-        return word
-    if not word.endswith(".toml"):
+    if word == "none":
+        return "none"
+    if word == "auto":
+        return "auto"
+    if not word.endswith(".toml") and not Path(word).exists():
         raise unknown("groups", word, ["none", "auto", "a TOML file"], field="groups")
     return parse_groups(read_text(word, what="groups"), where=word)
 
@@ -124,7 +129,7 @@ def _rides(free: list[Card]) -> list[tuple[Card, ...]]:
 
 def _spotters(free: list[Card]) -> list[tuple[Card, ...]]:
     """The gun with most reach to gain takes the scout that sees farthest."""
-    formed = []
+    formed: list[tuple[Card, ...]] = []
     for gun in sorted(filter(_wants_spotter, free), key=lambda c: c.los - c.rng):
         scouts = [c for c in free if c.scout and c.los > gun.los]
         if scouts:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache
 from importlib.resources import files
 from random import Random
 
@@ -25,7 +25,7 @@ class NamesTable(Table):
     groups: GroupWords
 
 
-@lru_cache(maxsize=None)
+@cache
 def load_names() -> NamesTable:
     text = (files("generator.armies") / "names.toml").read_text("utf-8")
     return check_table(

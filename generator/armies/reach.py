@@ -1,4 +1,4 @@
-"""Which totals an army can have: exact, by sets of sums. A set of totals is a number whose bit n stands for n.
+"""Which totals an army can have, exactly. A set of totals is a number whose bit n stands for the total n.
 
 With these sets the builder never takes a unit after which the rest of the limit could not be met.
 """

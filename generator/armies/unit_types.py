@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from importlib.resources import files
 from typing import Annotated, Any, Literal
 
@@ -117,7 +117,7 @@ def load_types(path: str = "") -> UnitTypes:
     return parse_types(read_text(path, what="types"), where=path) if path else _built_in()
 
 
-@lru_cache(maxsize=None)
+@cache
 def _built_in() -> UnitTypes:
     text = (files("generator.armies") / "types.toml").read_text("utf-8")
     return parse_types(text, where="types.toml")

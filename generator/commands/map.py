@@ -36,10 +36,34 @@ Examples:
 @click.command("map", epilog=EXAMPLES)
 @recipe_options(MAP_OPTIONS)
 @click.option("--random-seed", is_flag=True, help="a new map each time; its seed is told")
-@click.option("--recipe", "recipe_file", type=click.Path(path_type=Path), metavar="FILE", help="all options from a TOML or JSON file; flags win over it")
-@click.option("--from", "source", type=click.Path(path_type=Path), metavar="FILE", help="draw this map.json or text map instead of making one")
-@click.option("--format", "formats", metavar="LIST", default=",".join(DEFAULT_FORMATS), show_default=True, help=f"what to write: {', '.join(FORMATS)}")
-@click.option("--out", type=click.Path(path_type=Path), metavar="DIR", help="where to; by default a folder under output/ named after the map")
+@click.option(
+    "--recipe",
+    "recipe_file",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="all options from a TOML or JSON file; flags win over it",
+)
+@click.option(
+    "--from",
+    "source",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="draw this map.json or text map instead of making one",
+)
+@click.option(
+    "--format",
+    "formats",
+    metavar="LIST",
+    default=",".join(DEFAULT_FORMATS),
+    show_default=True,
+    help=f"what to write: {', '.join(FORMATS)}",
+)
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path),
+    metavar="DIR",
+    help="where to; by default a folder under output/ named after the map",
+)
 def command(
     random_seed: bool,
     recipe_file: Path | None,
@@ -65,7 +89,9 @@ def command(
     _report(game_map, paths, (*notes, *made.notes))
 
 
-def _drawn(source: Path, options: dict[str, Any], random_seed: bool) -> tuple[GameMap, Recipe, tuple[str, ...]]:
+def _drawn(
+    source: Path, options: dict[str, Any], random_seed: bool
+) -> tuple[GameMap, Recipe, tuple[str, ...]]:
     """A map from a file, and the recipe that says how to print it."""
     try:
         content = source.read_bytes()
@@ -75,7 +101,9 @@ def _drawn(source: Path, options: dict[str, Any], random_seed: bool) -> tuple[Ga
         raise ArenaforgeError(f"--from {source}: cannot be read: {error.strerror}") from None
     for name in options:
         if name not in (*PRINT_OPTIONS, "ruleset", "seed"):
-            raise ArenaforgeError(f"--{name.replace('_', '-')} does not go with --from: the map is made already")
+            raise ArenaforgeError(
+                f"--{name.replace('_', '-')} does not go with --from: the map is made already"
+            )
     if random_seed:
         raise ArenaforgeError("--random-seed does not go with --from: the map is made already")
     game_map, notes = read_map(content, where=str(source), options=options)

@@ -46,7 +46,9 @@ def _flag(name: str) -> Callable[[Function], Function]:
     flag = f"--{name.replace('_', '-')}"
     text = field.description or ""
     if field.annotation is bool:
-        return click.option(f"{flag}/--no-{flag[2:]}", name, default=None, help=f"{text} [{_shown(field.default)}]")
+        return click.option(
+            f"{flag}/--no-{flag[2:]}", name, default=None, help=f"{text} [{_shown(field.default)}]"
+        )
     words = [str(word) for word in get_args(field.annotation)]
     metavar = METAVARS.get(name) or ("|".join(words) if words else "TEXT")
     shown = f" [{_shown(field.default)}]" if field.default != "" else ""
@@ -54,7 +56,9 @@ def _flag(name: str) -> Callable[[Function], Function]:
 
 
 def _shown(default: object) -> str:
-    return {True: "on", False: "off"}.get(default, str(default)) if isinstance(default, bool) else str(default)
+    return (
+        {True: "on", False: "off"}.get(default, str(default)) if isinstance(default, bool) else str(default)
+    )
 
 
 def given_options(flags: dict[str, Any], recipe_file: Path | None) -> dict[str, Any]:
@@ -62,7 +66,9 @@ def given_options(flags: dict[str, Any], recipe_file: Path | None) -> dict[str, 
     options: dict[str, Any] = {}
     if recipe_file is not None:
         text = read_text(recipe_file, "recipe")
-        options = options_from_json(text) if recipe_file.suffix.lower() == ".json" else options_from_toml(text)
+        options = (
+            options_from_json(text) if recipe_file.suffix.lower() == ".json" else options_from_toml(text)
+        )
     return {**options, **{name: value for name, value in flags.items() if value is not None}}
 
 

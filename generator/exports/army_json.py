@@ -262,5 +262,6 @@ def _place(table: dict[str, Any], loc: tuple[int | str, ...]) -> str:
 
 
 def _keys_at(loc: tuple[int | str, ...]) -> list[str]:
-    model: type[Part] = {"units": UnitPart, "groups": GroupPart}[str(loc[0])] if loc else ArmyFile
+    parts: dict[str, type[Part]] = {"units": UnitPart, "groups": GroupPart}
+    model = parts[str(loc[0])] if loc else ArmyFile
     return [field.alias or name for name, field in model.model_fields.items()]

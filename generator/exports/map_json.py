@@ -175,7 +175,9 @@ def _build(file: MapFile, ground_of: Callable[[str], Ground]) -> GameMap:
     )
 
 
-def _check_hex(file: MapFile, part: HexPart, h: Hex, orientation: Orientation, tiles: dict[Hex, Tile]) -> None:
+def _check_hex(
+    file: MapFile, part: HexPart, h: Hex, orientation: Orientation, tiles: dict[Hex, Tile]
+) -> None:
     if h in tiles:
         raise ArenaforgeError(f"hex {part.id}: q {h.q}, r {h.r} stands twice")
     column, row = parse_hex_id(part.id)

@@ -12,11 +12,13 @@ from generator.exports.page_foot import page_foot, plain_foot
 from generator.exports.page_marks import crop_marks, glue_lines, neighbour_tabs, register_marks
 from generator.exports.page_pieces import SharedSheet, shared_sheet
 from generator.exports.page_plan import plan_items
+from generator.exports.page_ruler import ruler
 from generator.exports.page_seams import seams_of
 from generator.exports.paper import FIT, OVERLAP, Tiling, best_tiling
 from generator.exports.scene import Group, Item, Scene, rectangle
 
 PLAN = "Page plan"
+RULER_STRIP = 14.0  # millimetres under a sheet that is its own page
 ADVICE = "Print at 100 % (actual size) and check the ruler."
 
 
@@ -24,15 +26,27 @@ def map_pages(sheet: Scene, paper: str, *, overlap: float = OVERLAP) -> list[Sce
     """The sheet on pages of the paper, each with a bookmark.
 
     A sheet that fits is one page; a larger one is a page plan and the pages, row by row. On ``fit``
-    the page is the sheet itself, with nothing added.
+    the page is the sheet itself with a ruler under it.
     """
     if paper == FIT:
-        return [replace(sheet, bookmark=sheet.bookmark or sheet.title)]
+        return [_fitting_page(sheet)]
     tiling = best_tiling(sheet.width, sheet.height, paper, overlap=overlap)
     if tiling.count == 1:
         return [_only_page(tiling, sheet)]
     shared = shared_sheet(sheet)
     return [_plan(tiling, sheet, shared), *_tile_pages(tiling, sheet, shared)]
+
+
+def _fitting_page(sheet: Scene) -> Scene:
+    return replace(
+        sheet,
+        height=sheet.height + RULER_STRIP,
+        items=(
+            *sheet.items,
+            *ruler(RULER_STRIP / 2, sheet.height + RULER_STRIP / 3, sheet.width - RULER_STRIP),
+        ),
+        bookmark=sheet.bookmark or sheet.title,
+    )
 
 
 def _only_page(tiling: Tiling, sheet: Scene) -> Scene:

@@ -113,7 +113,9 @@ def everything_is_reached_on_foot(survey: Survey) -> list[Problem]:
         return []
     first, steps = next(iter(survey.steps.items()))
     wanted = [(h, f"{side}'s home") for side, home in survey.homes.items() for h in home]
-    wanted += [(s.hex, f"the {s.kind}") for s in survey.map.sites if s.kind in ("teleporter-exit", "bombing-place")]
+    wanted += [
+        (s.hex, f"the {s.kind}") for s in survey.map.sites if s.kind in ("teleporter-exit", "bombing-place")
+    ]
     return [
         Problem(
             f"hex {survey.map.label(h)}",
@@ -185,12 +187,12 @@ def sight_is_shared(survey: Survey) -> list[Problem]:
         side: 100 * sum(seen(h) for h in places) / max(1, len(places))
         for side, places in survey.lookouts.items()
     }
-    return _apart(views, SIGHT_APART, "ground overlooked from home", "per cent", "raise or flatten ground on one side")
+    return _apart(
+        views, SIGHT_APART, "ground overlooked from home", "per cent", "raise or flatten ground on one side"
+    )
 
 
-def _apart(
-    values: dict[str, float], factor: float, what: str, unit: str, fix: str
-) -> list[Problem]:
+def _apart(values: dict[str, float], factor: float, what: str, unit: str, fix: str) -> list[Problem]:
     if len(values) < 2:
         return []
     low, high = min(values, key=lambda s: values[s]), max(values, key=lambda s: values[s])
@@ -204,5 +206,7 @@ def _middle(survey: Survey) -> Hex:
     """The walkable hex nearest to the board's middle."""
     mx, my = survey.board.middle
     away = np.hypot(survey.board.centres[:, 0] - mx, survey.board.centres[:, 1] - my).tolist()
-    near = min(range(len(away)), key=lambda i: (survey.board.hexes[i] not in survey.walk, round(away[i], 6), i))
+    near = min(
+        range(len(away)), key=lambda i: (survey.board.hexes[i] not in survey.walk, round(away[i], 6), i)
+    )
     return survey.board.hexes[near]

@@ -62,7 +62,9 @@ def with_problems(game_map: GameMap, palette: Palette, ground: Ground) -> GameMa
 def _roads(tiles: Mapping[Hex, Tile], palette: Palette) -> tuple[tuple[Hex, ...], ...]:
     """Road hexes that touch are joined."""
     on_road = [h for h, tile in tiles.items() if tile.terrain == palette.road]
-    steps = [[h, n] for h in on_road for n in neighbours(h) if n in tiles and tiles[n].terrain == palette.road]
+    steps = [
+        [h, n] for h in on_road for n in neighbours(h) if n in tiles and tiles[n].terrain == palette.road
+    ]
     return chains(steps, on_road)
 
 

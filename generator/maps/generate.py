@@ -14,7 +14,14 @@ from generator.maps.frame import Frame, make_frame
 from generator.maps.ground import Ground
 from generator.maps.model import GameMap, Site, Tile, Zone
 from generator.maps.names import map_name
-from generator.maps.repair import clear_zones, connect, cut_fire_lines, effects_by_code, spare_screens
+from generator.maps.repair import (
+    clear_zones,
+    connect,
+    cut_fire_lines,
+    effects_by_code,
+    harden_screens,
+    spare_screens,
+)
 from generator.maps.sites import bombing_place, deployment_zones, place_bases
 from generator.recipe import Recipe
 from generator.seeds import stream
@@ -140,7 +147,15 @@ def _mend(draft: Draft, ground: Ground) -> Integers:
     elevation = _elevations(land, draft.fields["elevation"])
     cut_fire_lines(land, frame, ground, elevation)
     spare_screens(land, frame, ground, elevation)
+    harden_screens(land, ground, elevation, [h for zone in draft.zones for h in zone.hexes])
+    settle_shares(land, {n: draft.scores[n] for n in draft.scores if _is_flat(n, land, ground)}, targets, fit)
     return elevation
+
+
+def _is_flat(name: str, land: Land, ground: Ground) -> bool:
+    """Ground that can be exchanged for other such ground without any way or line of fire changing."""
+    effect = ground.effects[land.palette.rules_name(name)]
+    return effect.walkable and not effect.blocks and land.palette.terrains[name].elevation == (0, 0)
 
 
 def _open_middle(draft: Draft) -> list[int]:

@@ -139,6 +139,9 @@ def spare_screens(land: Land, frame: Frame, ground: Ground, elevation: Integers)
                 j = int(image[i])
                 elevation[j], land.locked[j] = level, False
         cut_fire_lines(land, frame, ground, elevation)
+    uncut = len(
+        board_long_lines(frame.board, Terrain(elevation[to_land], blocks[land.terrain[to_land]]), pairs)
+    )
     raised = land.heads[land.terrain[land.heads] == land.code[screen]].tolist()
     for i in sorted(raised, key=lambda i: bool(land.locked[i])):
         orbit = [int(image[i]) for image in land.images]
@@ -148,9 +151,41 @@ def spare_screens(land: Land, frame: Frame, ground: Ground, elevation: Integers)
         land.set_orbit(i, land.preset.base)
         elevation[orbit] = level
         view = Terrain(elevation[to_land], blocks[land.terrain[to_land]])
-        if len(board_long_lines(frame.board, view, pairs)):
+        if len(board_long_lines(frame.board, view, pairs)) > uncut:
             land.set_orbit(i, screen)
             elevation[orbit] = before
+
+
+def harden_screens(land: Land, ground: Ground, elevation: Integers, keep: Iterable[Hex]) -> None:
+    """Makes screens far above their share into rock that hides as well, while all stays connected."""
+    screen, rock = _screen(land, ground), _rock(land, ground)
+    if screen is None or rock is None:
+        return
+    wanted = {layer.terrain: layer.share for layer in land.preset.layers}
+    kept = dict.fromkeys(land.indices(keep))
+    heights = elevation.copy()
+    for i in land.heads[land.terrain[land.heads] == land.code[screen]].tolist():
+        shares = land.shares()
+        over, room = (shares.get(n, 0.0) - wanted[n] for n in (screen, rock))
+        if over <= CROWDED or room >= CROWDED - 1.0:
+            return
+        orbit = [int(image[i]) for image in land.images]
+        if any(land.firm[j] or j in kept for j in orbit):
+            continue
+        land.set_orbit(i, rock)
+        elevation[orbit] = land.palette.terrains[rock].elevation[1]
+        if len(land.board.components(lambda _a, _b: True, among=walkable(land, ground))) > 1:
+            land.set_orbit(i, screen)
+            elevation[orbit] = heights[orbit]
+
+
+def _rock(land: Land, ground: Ground) -> str | None:
+    """The terrain of the preset that hides what is behind it, and that nobody can enter."""
+    for layer in land.preset.layers:
+        effect = ground.effects[land.palette.rules_name(layer.terrain)]
+        if effect.blocks and effect.cost is None:
+            return layer.terrain
+    return None
 
 
 def _screen(land: Land, ground: Ground) -> str | None:

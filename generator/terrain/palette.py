@@ -8,12 +8,20 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Literal, get_args
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, ValidationInfo, field_validator, model_validator
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    ValidationError,
+    ValidationInfo,
+    field_validator,
+    model_validator,
+)
 
 from generator.errors import ArenaforgeError, unknown
 
@@ -119,7 +127,9 @@ class Layer(Strict):
 class Roads(Strict):
     share: float = Field(ge=0, le=40, description="per cent of the hexes")
     through_middle: bool = Field(False, description="the first roads meet in the middle of the board")
-    turned: float = Field(0.5, ge=0, le=7, description="how far the roads of the middle may be turned, radians")
+    turned: float = Field(
+        0.5, ge=0, le=7, description="how far the roads of the middle may be turned, radians"
+    )
     winding: float = Field(1.0, ge=0, le=4)
 
 
@@ -172,7 +182,9 @@ class Palette(Strict):
         keys: dict[str, str] = {}
         for name, terrain in self.terrains.items():
             if terrain.key in keys:
-                raise ArenaforgeError(f"terrains {keys[terrain.key]} and {name} share the key {terrain.key!r}")
+                raise ArenaforgeError(
+                    f"terrains {keys[terrain.key]} and {name} share the key {terrain.key!r}"
+                )
             keys[terrain.key] = name
         if not self.presets:
             raise ArenaforgeError("a palette needs at least one preset")
@@ -221,7 +233,7 @@ def load_palette(name_or_file: str) -> Palette:
     return parse_palette(text, where=name_or_file)
 
 
-@lru_cache(maxsize=None)
+@cache
 def _built_in(name: str) -> Palette:
     return parse_palette((files("palettes") / f"{name}.toml").read_text("utf-8"), where=f"{name}.toml")
 

@@ -18,7 +18,12 @@ NEAR_A_ROAD = 3  # steps; further out nobody builds
 
 
 def found_settlements(
-    land: Land, plan: Settlements, ways: Sequence[Sequence[Hex]], buildable: Flags, wild: Floats, chance: Random
+    land: Land,
+    plan: Settlements,
+    ways: Sequence[Sequence[Hex]],
+    buildable: Flags,
+    wild: Floats,
+    chance: Random,
 ) -> Floats:
     """Turns the best building ground into settlements, up to the plan's share. Returns its score."""
     road = land.is_one_of([land.palette.road])

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from pypdf import PdfReader
 
 from generator.exports.page_pieces import PIECE, shared_sheet
+from generator.exports.page_ruler import ruler
 from generator.exports.pages import map_pages
 from generator.exports.paper import PAPERS, Window, best_tiling
 from generator.exports.pdf import print_pdf
@@ -127,9 +128,12 @@ def test_a_map_that_fits_is_one_page_with_a_bookmark() -> None:
     assert [(scene.width, scene.height, scene.bookmark) for scene in scenes] == [(297, 210, "Plain")]
 
 
-def test_fit_prints_the_sheet_as_it_is() -> None:
+def test_fit_prints_the_sheet_as_it_is_with_a_ruler_under_it() -> None:
     (page,) = map_pages(sheet(), "fit")
-    assert (page.width, page.height, page.items) == (WIDTH, HEIGHT, sheet().items)
+    own = sheet().items
+    assert (page.width, page.items[: len(own)]) == (WIDTH, own)
+    assert HEIGHT < page.height < HEIGHT + 20
+    assert page.items[len(own) :] == ruler(7.0, HEIGHT + 14 / 3, WIDTH - 14)
     assert page.bookmark == "Copper Junction"
 
 

@@ -61,7 +61,12 @@ def test_an_unspoilt_dustbowl_board_has_no_problem() -> None:
 
 def test_an_unspoilt_battle_arena_board_has_no_problem() -> None:
     game_map = drawn(ARENA, ruleset="battle-arena")
-    assert {site.kind for site in game_map.sites} >= {"fortress", "powerplant", "teleporter", "teleporter-exit"}
+    assert {site.kind for site in game_map.sites} >= {
+        "fortress",
+        "powerplant",
+        "teleporter",
+        "teleporter-exit",
+    }
     assert game_map.problems == ()
 
 
@@ -143,7 +148,9 @@ def test_nobody_shoots_from_a_mesa() -> None:
 def test_a_board_longer_than_every_shot_has_no_line_of_fire_along_it() -> None:
     lines = [" ".join("." * 7) for _ in range(40)]
     lines[10:12] = lines[28:30] = [" ".join("^" * 7)] * 2
-    side_to_side = [" ".join("...^..." if line == " ".join("." * 7) else line.replace(" ", "")) for line in lines]
+    side_to_side = [
+        " ".join("...^..." if line == " ".join("." * 7) else line.replace(" ", "")) for line in lines
+    ]
     assert not [p for p in drawn("\n".join(side_to_side)).problems if "edge to edge" in p.message]
 
 

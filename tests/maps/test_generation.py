@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache
 from math import inf
 
 import pytest
@@ -25,7 +25,7 @@ WITH_ROADS = [preset for ruleset, preset in PRESETS if ruleset == "dustbowl"]
 SIZES = {"dustbowl": "20x16", "battle-arena": "24x18"}
 
 
-@lru_cache(maxsize=None)
+@cache
 def made(**options: object) -> GameMap:
     return forge_map(make_recipe(options))
 
@@ -227,7 +227,10 @@ def test_building_zones_stand_along_the_roads(preset: str) -> None:
 )
 def test_a_zone_is_the_three_rows_at_the_own_edge(size: str, shape: str, symmetry: str) -> None:
     game_map = made(size=size, shape=shape, symmetry=symmetry, seed="zones")
-    assert [(zone.kind, zone.side) for zone in game_map.zones] == [("deployment", "blue"), ("deployment", "red")]
+    assert [(zone.kind, zone.side) for zone in game_map.zones] == [
+        ("deployment", "blue"),
+        ("deployment", "red"),
+    ]
     rows = {h: to_offset(h, game_map.orientation)[1] for h in game_map.tiles}
     south, north = (set(zone.hexes) for zone in game_map.zones)
     assert south == {h for h, row in rows.items() if row >= game_map.rows - 3}

@@ -17,14 +17,15 @@ NAME_BASELINE = {Orientation.POINTY: 0.40, Orientation.FLAT: 0.465}
 def grid_layer(plate: Plate, outline: tuple[Segment, ...]) -> Group:
     """Thin lines over the ground, and a firm line round the board."""
     segments: list[Segment] = []
-    for h, row in zip(plate.board.hexes, plate.board.neighbours.tolist(), strict=True):
-        del row
-        corners = plate.layout.corners(h)
+    for corners in plate.corners:
         # half of the sides; the neighbours draw the others
-        segments.append(("M", round(corners[0][0], 2), round(corners[0][1], 2)))
-        segments += [("L", round(x, 2), round(y, 2)) for x, y in corners[1:4]]
+        (x, y), *others = corners[:4]
+        segments.append(("M", x, y))
+        segments += [("L", x, y) for x, y in others]
     opacity = 0.45 if plate.saves_ink else 0.26
-    grid = Path(tuple(segments), Paint(stroke=INK, width=max(0.12, plate.hex * 0.009), stroke_opacity=opacity))
+    grid = Path(
+        tuple(segments), Paint(stroke=INK, width=max(0.12, plate.hex * 0.009), stroke_opacity=opacity)
+    )
     rim = Path(outline, Paint(stroke=INK, width=max(0.3, plate.hex * 0.022), join="miter"))
     return Group((grid, rim), name="grid")
 
@@ -49,7 +50,9 @@ def number_layer(plate: Plate) -> Group:
     texts: list[Item] = []
     for h, (x, y) in zip(plate.board.hexes, plate.centres, strict=True):
         ink = plate.inks(plate.map.tiles[h].terrain).line
-        texts.append(Text(round(x, 2), round(y + drop, 2), plate.map.label(h), size, ink, anchor="middle", opacity=0.8))
+        texts.append(
+            Text(round(x, 2), round(y + drop, 2), plate.map.label(h), size, ink, anchor="middle", opacity=0.8)
+        )
     return Group(tuple(texts), name="numbers")
 
 
@@ -67,6 +70,15 @@ def name_layer(plate: Plate) -> Group:
             ink = plate.inks(terrain).line
             halo = plate.swatch(terrain).fill
             texts.append(
-                Text(round(x, 2), round(y + drop, 2), title, size, ink, anchor="middle", halo=halo, halo_width=size * 0.12)
+                Text(
+                    round(x, 2),
+                    round(y + drop, 2),
+                    title,
+                    size,
+                    ink,
+                    anchor="middle",
+                    halo=halo,
+                    halo_width=size * 0.12,
+                )
             )
     return Group(tuple(texts), name="names")

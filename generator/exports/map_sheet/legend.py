@@ -48,7 +48,9 @@ def entries(game_map: GameMap, plate: Plate, effect: Effect) -> list[Entry]:
         title = palette.terrains[kind].title if kind in palette.terrains else "Bombing place"
         words = effect(palette.rules_name(kind)) if kind in palette.terrains else "The bomb lies here"
         found.append(Entry(title, words, palette.clear, site=kind, side=side))
-    found += [Entry(f"{z.side.capitalize()} deploys", "In the dashed band", side=z.side) for z in game_map.zones]
+    found += [
+        Entry(f"{z.side.capitalize()} deploys", "In the dashed band", side=z.side) for z in game_map.zones
+    ]
     return found
 
 
@@ -132,7 +134,9 @@ def _swatch(
     if pattern:
         items.append(Use(pattern, *centre, size * 0.98))
     if entry.terrain == plate.palette.road and not entry.site:
-        across = lines([(centre[0] - size, centre[1] + size * 0.3), (centre[0] + size, centre[1] - size * 0.3)])
+        across = lines(
+            [(centre[0] - size, centre[1] + size * 0.3), (centre[0] + size, centre[1] - size * 0.3)]
+        )
         items.append(Group(inked_road(plate, across, size * 1.2), clip=lines(corners, closed=True)))
     elif entry.site:
         items.append(Use(site_symbol(plate, entry.site, entry.side, symbols), *centre, size * 0.95))

@@ -58,18 +58,42 @@ class Plate:
         """The hexes' centres, in board order."""
         return [self.layout.centre(h) for h in self.board.hexes]
 
-    def swatch(self, terrain: str) -> Swatch:
-        swatch = self.palette.terrains[terrain].swatch(self.recipe.style)
+    @cached_property
+    def _swatches(self) -> dict[str, Swatch]:
+        swatches = {name: t.swatch(self.recipe.style) for name, t in self.palette.terrains.items()}
         if self.recipe.style != "colour":
-            return swatch
-        return swatch.model_copy(update={"fill": mixed(swatch.fill, COMMON_TONE, CALM)})
+            return swatches
+        return {
+            name: swatch.model_copy(update={"fill": mixed(swatch.fill, COMMON_TONE, CALM)})
+            for name, swatch in swatches.items()
+        }
+
+    def swatch(self, terrain: str) -> Swatch:
+        """The terrain's ground in the recipe's style."""
+        return self._swatches[terrain]
+
+    @cached_property
+    def _inks(self) -> dict[str, Inks]:
+        inks: dict[str, Inks] = {}
+        for name, swatch in self._swatches.items():
+            lava = "volcano" in (name, self.palette.terrains[name].like)
+            coloured = inks_of(swatch.fill, swatch.ink, LAVA if lava else RUST)
+            inks[name] = line_inks(swatch.ink or INK, swatch.ink or INK) if self.saves_ink else coloured
+        return inks
 
     def inks(self, terrain: str) -> Inks:
-        swatch = self.swatch(terrain)
-        accent = LAVA if "volcano" in (terrain, self.palette.terrains[terrain].like) else RUST
-        if self.saves_ink:
-            return line_inks(swatch.ink or INK, swatch.ink or INK)
-        return inks_of(swatch.fill, swatch.ink, accent)
+        """The tones that symbols on this terrain are drawn with."""
+        return self._inks[terrain]
+
+    @cached_property
+    def corners(self) -> list[list[list[float]]]:
+        """The six corners of each hex, in board order, the upper right one first; in millimetres."""
+        half, quarter = self.hex / 2, self.hex / 3**0.5 / 2
+        pointy = self.map.orientation is Orientation.POINTY
+        step = np.array([half, quarter] if pointy else [quarter, half])
+        places = lattice_corners(self.board.cube, self.map.orientation) * step + np.array(self.layout.origin)
+        corners: list[list[list[float]]] = np.round(places, 2).tolist()
+        return corners
 
     def drawing(self, h: Hex) -> str:
         """The name of the drawing that stands on a hex."""

@@ -29,13 +29,17 @@ def _towards(line: Line, end: Hex) -> Line:
     return line if line[-1] == end else line[::-1]
 
 
-def _straightest(lines: dict[int, Line], meeting: Hex, centre: Callable[[Hex], Point]) -> tuple[int, int] | None:
+def _straightest(
+    lines: dict[int, Line], meeting: Hex, centre: Callable[[Hex], Point]
+) -> tuple[int, int] | None:
     """The two lines that end here and go on most straight in each other, if any do."""
     ends = [k for k, line in lines.items() if meeting in (line[0], line[-1]) and line[0] != line[-1]]
     best: tuple[float, tuple[int, int]] | None = None
     for i, first in enumerate(ends):
         for second in ends[i + 1 :]:
-            bend = _bend(_towards(lines[first], meeting)[-2], meeting, _towards(lines[second], meeting)[-2], centre)
+            bend = _bend(
+                _towards(lines[first], meeting)[-2], meeting, _towards(lines[second], meeting)[-2], centre
+            )
             if bend < -STRAIGHT_ENOUGH and (best is None or bend < best[0]):
                 best = (bend, (first, second))
     return best[1] if best else None

@@ -33,18 +33,33 @@ def inked_road(plate: Plate, whole: tuple[Segment, ...], width: float) -> tuple[
             Path(whole, Paint(stroke="#ffffff", width=width * 0.115)),
         )
     ground = plate.swatch(plate.palette.road or plate.palette.clear).fill
-    casing, bed, rut = tone(ground, lighter=-0.24), tone(ground, lighter=0.07, chroma=0.7), tone(ground, lighter=-0.13)
+    casing, bed, rut = (
+        tone(ground, lighter=-0.24),
+        tone(ground, lighter=0.07, chroma=0.7),
+        tone(ground, lighter=-0.13),
+    )
     return (
         Path(whole, Paint(stroke=INK, width=width * CASING * 1.12, stroke_opacity=0.10)),
         Path(whole, Paint(stroke=casing, width=width * CASING, stroke_opacity=0.9)),
         Path(
             whole,
-            Paint(stroke=casing, width=width * CASING * 1.25, dash=(width * 0.06, width * 0.31), stroke_opacity=0.35),
+            Paint(
+                stroke=casing,
+                width=width * CASING * 1.25,
+                dash=(width * 0.06, width * 0.31),
+                stroke_opacity=0.35,
+            ),
         ),
         Path(whole, Paint(stroke=bed, width=width * BED)),
         Path(
             whole,
-            Paint(stroke=rut, width=width * BED * 0.42, dash=(width * 0.23, width * 0.09), cap="butt", stroke_opacity=0.55),
+            Paint(
+                stroke=rut,
+                width=width * BED * 0.42,
+                dash=(width * 0.23, width * 0.09),
+                cap="butt",
+                stroke_opacity=0.55,
+            ),
         ),
         Path(whole, Paint(stroke=bed, width=width * BED * 0.22, stroke_opacity=0.9)),
     )

@@ -44,7 +44,9 @@ def _site(plate: Plate, site: Site, symbols: Symbols) -> list[Item]:
     items: list[Item] = [Use(site_symbol(plate, site.kind, site.side, symbols), x, y, plate.hex)]
     if site.side:
         dx, dy = MARK_AT
-        items.append(Use(mark_symbol(site.side, symbols), x + dx * plate.hex, y + dy * plate.hex, plate.hex * 0.075))
+        items.append(
+            Use(mark_symbol(site.side, symbols), x + dx * plate.hex, y + dy * plate.hex, plate.hex * 0.075)
+        )
     return items
 
 

@@ -45,9 +45,9 @@ def standing_layer(plate: Plate, symbols: Symbols) -> Group:
     return Group(tuple(uses), name="standing")
 
 
-def _unit(chances: np.ndarray[tuple[int], np.dtype[np.uint64]], shift: int) -> np.ndarray[
-    tuple[int], np.dtype[np.float64]
-]:
+def _unit(
+    chances: np.ndarray[tuple[int], np.dtype[np.uint64]], shift: int
+) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
     """16 bits of each number as a value from -1 to 1."""
     bits = (chances >> np.uint64(shift)) & np.uint64(0xFFFF)
     return bits.astype(np.float64) / 32767.5 - 1.0
@@ -70,7 +70,9 @@ def _variant(drawing: str, variant: int, inks: Inks) -> tuple[Item, ...]:
 def pattern_layer(plate: Plate, regions: Regions, symbols: Symbols) -> Group:
     """The patterns of those terrains that have one in this style, cut to their regions."""
     uses: dict[str, list[Use]] = {}
-    names = {t: pattern_name(plate, t, symbols) for t in dict.fromkeys(t.terrain for t in plate.map.tiles.values())}
+    names = {
+        t: pattern_name(plate, t, symbols) for t in dict.fromkeys(t.terrain for t in plate.map.tiles.values())
+    }
     for i, h in enumerate(plate.board.hexes):
         terrain = plate.map.tiles[h].terrain
         if names[terrain]:

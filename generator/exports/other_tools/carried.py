@@ -23,7 +23,7 @@ MARK = "arenaforge "
 HEADER = "map 1"
 NOBODY = "nobody"
 SITE_KINDS = ("fortress", "powerplant", "teleporter", "teleporter-exit", "bombing-place")
-MOST_LINES = 100_000
+MOST_CHARACTERS = 8_000_000  # more than the largest board needs
 LONGEST_NAME = 200
 
 
@@ -98,8 +98,8 @@ def read_carried(lines: Iterable[str]) -> Carried:
     found = [line[len(MARK) :].strip() for line in lines if line.startswith(MARK)]
     if HEADER not in found:
         return Carried()
-    if len(found) > MOST_LINES:
-        raise ArenaforgeError(f"more than {MOST_LINES} lines of the file begin with {MARK.strip()}")
+    if sum(len(line) + 1 for line in found) > MOST_CHARACTERS:
+        raise ArenaforgeError(f"the lines that begin with {MARK.strip()} are too long")
     carried = Carried(ours=True, sites=[], zones=[], roads=[])
     orientation = next((line.split(" ")[1] for line in found if line.startswith("orientation ")), "")
     if orientation not in tuple(Orientation):

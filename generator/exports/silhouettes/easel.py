@@ -25,8 +25,8 @@ GROUND = 0.28
 KEYLINE = 0.0068  # the heavy line round the whole; 0.4 mm on a card 55 mm wide
 FINE = 0.0042  # the line between two solids
 _WEIGHT = (0.0025, 0.0035)  # by which the heavy line is heavier below and to the right
-_FALL = (0.3, 0.11)  # how far a height throws its shadow to the right, and towards us
-_GRAIN = 0.0004  # what a path may be off, for the sake of fewer points
+_FALL = (0.24, 0.085)  # how far a height throws its shadow to the right, and towards us
+_GRAIN = 0.0005  # what a path may be off, for the sake of fewer points
 _PICTURE = frame(-0.492, -0.352, 0.492, 0.352)
 _RAMPS = (
     ("deep", "dark", "mid", "light", "glint"),
@@ -96,6 +96,8 @@ class Easel:
         if rim:
             lit = placed.difference(affinity.translate(placed, rim * 0.7, rim))
             self._layers.append(_Layer(lit.buffer(-0.0006), neighbour_tone(tone, 1)))
+        if tone in ("mid", "dark") and not self.inks.hatched:
+            self._wear(placed, tone)
 
     def patch(self, shape: Shape, tone: str) -> None:
         """A tone without a line, on what is there already."""
@@ -129,14 +131,27 @@ class Easel:
     def _placed(self, shape: Shape) -> Shape:
         return affinity.affine_transform(shape, self._matrix)
 
+    def _wear(self, placed: Shape, tone: str) -> None:
+        """A few dry strokes of the brush on a broad face: paler high up, darker low down."""
+        left, top, right, bottom = placed.bounds
+        face = placed.buffer(-0.007)
+        for _ in range(min(6, int(face.area / 0.0028))):
+            x, share = self.rng.uniform(left, right), self.rng.uniform(0.1, 0.95)
+            y, long = top + (bottom - top) * share, self.rng.uniform(0.018, 0.055)
+            thick = self.rng.uniform(0.0016, 0.0034)
+            lens = [(x, y), (x + long * 0.4, y - thick - long * 0.05), (x + long, y - long * 0.12)]
+            stroke = Polygon([*lens, (x + long * 0.5, y + thick - long * 0.06)]).intersection(face)
+            self._layers.append(_Layer(stroke, neighbour_tone(tone, 1 if share < 0.5 else -1)))
+
     def _brushed(self, shape: Shape, depth: float) -> Shape:
         """The shape with an edge that strays a little, as a brush does."""
         stray, rng = depth * 0.2, self.rng
         rings = [part.exterior.coords[:-1] for part in get_parts(shape.segmentize(0.03))]
         return union_all(
             [
-                Polygon([(x + rng.uniform(-stray, stray), y + rng.uniform(-stray, stray)) for x, y in ring])
-                .buffer(0)
+                Polygon(
+                    [(x + rng.uniform(-stray, stray), y + rng.uniform(-stray, stray)) for x, y in ring]
+                ).buffer(0)
                 for ring in rings
             ]
         )

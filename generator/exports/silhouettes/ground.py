@@ -25,15 +25,15 @@ def _dune(inks: Inks, rng: Random) -> list[Item]:
     peak, top = rng.uniform(0.16, 0.34) * rng.choice((-1, 1)), GROUND - rng.uniform(0.085, 0.11)
     left, right = GROUND - rng.uniform(0.016, 0.03), GROUND - rng.uniform(0.016, 0.03)
     crest: list[Point] = [
-        (-0.48, left),
-        ((peak - 0.48) / 2, (top + left) / 2 + 0.004),
+        (-0.455, left),
+        ((peak - 0.455) / 2, (top + left) / 2 + 0.004),
         (peak, top),
-        (peak + (0.48 - peak) * 0.4, (top + right) / 2),
-        (0.48, right),
+        (peak + (0.455 - peak) * 0.4, (top + right) / 2),
+        (0.455, right),
     ]
     if inks.hatched:
         return drawn(stroke_path([crest]), inks.line, 0.0036)
-    ridge = pebble(*crest, (0.4, GROUND + 0.03), (-0.4, GROUND + 0.03)).intersection(_EDGE)
+    ridge = pebble(*crest, (0.36, GROUND + 0.03), (-0.36, GROUND + 0.03)).intersection(_EDGE)
     return filled([ridge], mix(inks.light, inks.mid, 0.3), 0.6)
 
 
@@ -43,7 +43,8 @@ def _earth(inks: Inks, rng: Random) -> list[Item]:
     if not inks.hatched:
         upper = [(-0.45 + 0.09 * i, GROUND - 0.01 + rng.uniform(-0.006, 0.006)) for i in range(11)]
         lower = [
-            (0.42 - 0.105 * i, GROUND + 0.056 - (i - 4) ** 2 * 0.002 + rng.uniform(0, 0.008)) for i in range(9)
+            (0.42 - 0.105 * i, GROUND + 0.056 - (i - 4) ** 2 * 0.002 + rng.uniform(0, 0.008))
+            for i in range(9)
         ]
         items = filled([pebble(*upper, *lower).intersection(_EDGE)], mix(inks.mid, inks.light, 0.35), 0.85)
     strokes = []
@@ -86,7 +87,13 @@ def dust(inks: Inks, rng: Random, x: float, reach: float, height: float) -> list
         px = max(-0.47 + size * 1.2, x - reach * share)
         py = GROUND - size * 0.7 - height * 0.32 * share * rng.uniform(0.4, 1.1)
         puffs.append(oval(px, py, size * 1.2, size))
-        curls.append([(px - size, py - size * 0.1), (px - size * 0.4, py - size * 0.75), (px + size * 0.3, py - size * 0.8)])
+        curls.append(
+            [
+                (px - size, py - size * 0.1),
+                (px - size * 0.4, py - size * 0.75),
+                (px + size * 0.3, py - size * 0.8),
+            ]
+        )
     if inks.hatched:
         return drawn(stroke_path(curls), inks.line, 0.0036)
     pale = mix(inks.light, "#ffffff", 0.25)

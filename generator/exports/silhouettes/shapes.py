@@ -40,7 +40,7 @@ def pebble(*points: Spot) -> Shape:
 
 
 def disc(x: float, y: float, radius: float) -> Shape:
-    return Point(x, y).buffer(radius, quad_segs=max(4, min(10, round(radius * 120))))
+    return Point(x, y).buffer(radius, quad_segs=2 if radius < 0.006 else max(4, min(9, round(radius * 110))))
 
 
 def oval(x: float, y: float, rx: float, ry: float) -> Shape:

@@ -29,11 +29,13 @@ def outcome(name: str, content: bytes) -> str:
     try:
         imported = FORMATS[name].read(content, ground_of, where="file")
     except ArenaforgeError as error:
-        assert error.message.isprintable()
-        return error.message
-    assert imported.game_map.tiles
-    assert all(note.isprintable() for note in imported.notes)
-    return ""
+        message = error.message
+    else:
+        assert imported.game_map.tiles
+        assert all(note.isprintable() for note in imported.notes)
+        return ""
+    assert message.isprintable()
+    return message
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -96,6 +98,14 @@ def test_poison_is_told_in_one_line(name: str, content: bytes) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_a_file_that_is_too_large_is_not_read_at_all(name: str) -> None:
     assert outcome(name, bytes(MOST_BYTES + 1)) == "file: the file is too large: at most 64 MB are read"
+
+
+@pytest.mark.parametrize("name", ["board", "textmapper", "hxm"])
+def test_a_flood_of_our_own_lines_is_refused(name: str) -> None:
+    flood = "\n# arenaforge kind open" + " 0101" * 2_000_000 + "\n"
+    flood = flood if name != "board" else flood.replace("# ", "#")
+    encoded = flood.encode("utf-16-be" if name == "hxm" else "utf-8")
+    assert "are too long" in outcome(name, valid_file(name, "dustbowl") + encoded)
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 import pytest
 
@@ -101,9 +102,9 @@ def test_a_pointy_map_is_turned_so_that_neighbours_stay_neighbours() -> None:
     assert stranger.orientation is Orientation.FLAT
     for h, tile in game_map.tiles.items():
         assert stranger.tiles[Hex(h.r, h.q)][:2] == tile[:2]
-    steps = {frozenset(pair) for road in game_map.roads for pair in zip(road, road[1:], strict=False)}
+    steps = {frozenset(pair) for road in game_map.roads for pair in pairwise(road)}
     turned = [[Hex(h.r, h.q) for h in road] for road in stranger.roads]
-    assert {frozenset(pair) for road in turned for pair in zip(road, road[1:], strict=False)} == steps
+    assert {frozenset(pair) for road in turned for pair in pairwise(road)} == steps
 
 
 def test_hexes_are_written_row_by_row_as_megamek_counts_them() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 import pytest
 
@@ -78,7 +79,7 @@ def test_trails_are_roads_in_dustbowl_and_their_gaps_are_filled() -> None:
     (road,) = imported.game_map.roads
     assert [imported.game_map.label(h) for h in (road[0], road[-1])] == ["0101", "0303"]
     assert len(road) == 4
-    assert all(distance(a, b) == 1 for a, b in zip(road, road[1:], strict=False))
+    assert all(distance(a, b) == 1 for a, b in pairwise(road))
     assert terrains(imported)["0203"] == "building"
     assert terrains(imported)["0303"] == "road"
 

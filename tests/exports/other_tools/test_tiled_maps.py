@@ -7,6 +7,7 @@ import gzip
 import json
 import struct
 import zlib
+from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -219,7 +220,8 @@ def test_packed_tile_data_is_read(compression: str) -> None:
     layer = document["layers"][0]
     # The highest bits of a tile's number only turn its picture.
     raw = struct.pack("<6I", 1, 2 | 0x80000000, 3, 1, 0, 9)
-    pack = {"": bytes, "zlib": zlib.compress, "gzip": gzip.compress}[compression]
+    packers: dict[str, Callable[[bytes], bytes]] = {"": bytes, "zlib": zlib.compress, "gzip": gzip.compress}
+    pack = packers[compression]
     layer.update(data=base64.b64encode(pack(raw)).decode(), encoding="base64", compression=compression)
     assert sketch_of(packed(document), "a.tmj").cells == sketch_of(packed(foreign()), "a.tmj").cells
 
