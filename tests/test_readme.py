@@ -21,7 +21,7 @@ TEXT = README.read_text("utf-8")
 
 
 def block(kind: str, containing: str = "") -> str:
-    blocks = re.findall(rf"```{kind}\n(.*?)```", TEXT, re.DOTALL)
+    blocks: list[str] = re.findall(rf"```{kind}\n(.*?)```", TEXT, re.DOTALL)
     return next(b for b in blocks if containing in b)
 
 

@@ -28,7 +28,14 @@ def _printable(text: str) -> str:
     return text
 
 
+def _encodable(text: str) -> str:
+    if any(0xD800 <= ord(letter) <= 0xDFFF for letter in text):
+        raise ValueError("is not valid UTF-8 text")
+    return text
+
+
 Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME), AfterValidator(_printable)]
+Seed = Annotated[str, Field(max_length=500), AfterValidator(_encodable)]
 
 
 def _stat(label: str) -> Any:
@@ -80,14 +87,14 @@ class ArmyFile(Part):
 
     format: Literal["arenaforge.army"]
     version: Literal[1]
-    generator_version: str = Field("", max_length=40)
+    generator_version: Name = "by hand"
     side: Literal["blue", "red"]
     limit: int = Field(ge=1, le=MOST_POINTS)
     total: int | None = Field(None, description="worked out from the units")
-    doctrine: str = Field("balanced", max_length=40)
-    seed: str = Field("", max_length=500)
+    doctrine: Name = "balanced"
+    seed: Seed = ""
     cost_model: str = Field("published", description="the formula behind the costs")
-    types: str = Field("dustbowl", max_length=40, description="name of the set of unit types")
+    types: Name = Field("dustbowl", description="name of the set of unit types")
     units: list[UnitPart] = Field(min_length=1, max_length=MOST_UNITS)
     groups: list[GroupPart] = []
 
@@ -185,24 +192,7 @@ def _card(file: ArmyFile, number: int, types: UnitTypes, model: CostModel) -> Ca
     stats = Stats(unit.atk, unit.rng, unit.def_, unit.mov, unit.los, unit.steps)
     known = _known_type(file, number, types)
     if known is None:
-        if unit.category is None or unit.cost is None or unit.armoured is None:
-            raise ArenaforgeError(
-                f"unit {number} {unit.name!r}: {unit.type!r} is a type of its own: it needs category, "
-                "armoured and cost"
-            )
-        symbol, cost = type_key(unit.type), unit.cost
-        return Card(
-            unit.type,
-            unit.category,
-            unit.name,
-            file.side,
-            stats,
-            cost,
-            unit.armoured,
-            unit.carry or 0,
-            bool(unit.scout),
-            symbol,
-        )
+        return _card_of_its_own(file.side, number, unit, stats)
     return Card(
         type=known.name,
         category=unit.category or known.category,
@@ -214,6 +204,26 @@ def _card(file: ArmyFile, number: int, types: UnitTypes, model: CostModel) -> Ca
         carry=known.carry if unit.carry is None else unit.carry,
         scout=known.scout if unit.scout is None else unit.scout,
         symbol=known.symbol,
+    )
+
+
+def _card_of_its_own(side: str, number: int, unit: UnitPart, stats: Stats) -> Card:
+    """A card whose type is not at hand: the file has to say what the type would."""
+    if unit.category is None or unit.cost is None or unit.armoured is None:
+        raise ArenaforgeError(
+            f"unit {number} {unit.name!r}: {unit.type!r} is a type of its own: it needs category, armoured and cost"
+        )
+    return Card(
+        type=unit.type,
+        category=unit.category,
+        name=unit.name,
+        side=side,
+        stats=stats,
+        cost=unit.cost,
+        armoured=unit.armoured,
+        carry=unit.carry or 0,
+        scout=bool(unit.scout),
+        symbol=type_key(unit.type),
     )
 
 

@@ -94,7 +94,8 @@ def map_to_json(game_map: GameMap) -> str:
     sites = [{"kind": s.kind, "side": s.side or None, "hex": label(s.hex)} for s in game_map.sites]
     zones = [{"kind": z.kind, "side": z.side, "hexes": [label(h) for h in z.hexes]} for z in game_map.zones]
     problems = [p._asdict() for p in game_map.problems]
-    lists = {"hexes": hexes, "roads": roads, "sites": sites, "zones": zones, "problems": problems}
+    lists: dict[str, list[Any]] = {"hexes": hexes, "roads": roads, "sites": sites, "zones": zones}
+    lists["problems"] = problems
     body = [f"  {_dump(key)}: {_dump(value)}" for key, value in head.items()]
     body += [f"  {_dump(key)}: {_rows(rows)}" for key, rows in lists.items()]
     return "{\n" + ",\n".join(body) + "\n}\n"

@@ -88,7 +88,7 @@ def _rectangle(recipe: Recipe) -> Frame:
     if recipe.symmetry == "mirror" and recipe.sides == 2 and not odd:
         along = "columns" if pointy else "rows"
     group = _rectangle_group(recipe, columns, rows, along)
-    return Frame(board, columns, rows, group, _homes(recipe, board, along, group), along)
+    return Frame(board, columns, rows, group, _homes(recipe, board, along), along)
 
 
 def _cells(columns: int, rows: int, orientation: Orientation, *, trimmed: bool) -> list[Hex]:
@@ -112,11 +112,13 @@ def _rectangle_group(recipe: Recipe, columns: int, rows: int, along: Ends) -> tu
     if recipe.symmetry == "rotate":
         first, last = from_offset(0, 0, orientation), from_offset(columns - 1, rows - 1, orientation)
         return (IDENTITY, half_turn(add(first, last)))
-    left_right = lambda: mirror_columns(orientation, columns - 1)  # noqa: E731
-    top_bottom = lambda: mirror_rows(orientation, rows - 1)  # noqa: E731
-    if recipe.sides == 4:
-        return (IDENTITY, left_right(), top_bottom(), left_right().then(top_bottom()))
-    return (IDENTITY, top_bottom() if along == "rows" else left_right())
+    if recipe.sides == 2 and along == "rows":
+        return (IDENTITY, mirror_rows(orientation, rows - 1))
+    left_right = mirror_columns(orientation, columns - 1)
+    if recipe.sides == 2:
+        return (IDENTITY, left_right)
+    top_bottom = mirror_rows(orientation, rows - 1)
+    return (IDENTITY, left_right, top_bottom, left_right.then(top_bottom))
 
 
 def _hexagon(recipe: Recipe) -> Frame:
@@ -128,7 +130,7 @@ def _hexagon(recipe: Recipe) -> Frame:
     along: Ends = "rows" if orientation is Orientation.POINTY else "columns"
     group = _hexagon_group(recipe, radius, centre, along)
     size = 2 * radius + 1
-    return Frame(board, size, size, group, _homes(recipe, board, along, group), along)
+    return Frame(board, size, size, group, _homes(recipe, board, along), along)
 
 
 def _hexagon_group(recipe: Recipe, radius: int, centre: Hex, along: Ends) -> tuple[Isometry, ...]:
@@ -146,7 +148,7 @@ def _hexagon_group(recipe: Recipe, radius: int, centre: Hex, along: Ends) -> tup
     return (IDENTITY, top_bottom if along == "rows" else left_right)
 
 
-def _homes(recipe: Recipe, board: Board, along: Ends, group: tuple[Isometry, ...]) -> tuple[Vector, ...]:
+def _homes(recipe: Recipe, board: Board, along: Ends) -> tuple[Vector, ...]:
     """Side 0 is at the south or the west; the symmetry, or an even spread, gives the others."""
     sides = recipe.sides
     if sides == 2:

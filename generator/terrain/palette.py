@@ -202,7 +202,7 @@ class Palette(Strict):
                     raise unknown(f"terrain in preset {name}:", word, self.terrains)
         names = [layer.terrain for layer in preset.layers]
         for word in (*names, preset.base):
-            if (names + [preset.base]).count(word) > 1:
+            if [*names, preset.base].count(word) > 1:
                 raise ArenaforgeError(f"preset {name}: {word} stands twice")
         if preset.roads and not self.road:
             raise ArenaforgeError(f"preset {name} has roads, but the palette names no road terrain")
@@ -262,8 +262,10 @@ def _merge(under: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
     merged = dict(under)
     for key, value in over.items():
         old = merged.get(key)
-        both = isinstance(old, Mapping) and isinstance(value, Mapping)
-        merged[key] = _merge(old, value) if both else value
+        if isinstance(old, Mapping) and isinstance(value, Mapping):
+            merged[key] = _merge(old, value)
+        else:
+            merged[key] = value
     return merged
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from math import cos, pi, sin
 from random import Random
 
@@ -129,7 +130,7 @@ class _Builder:
     def lay(self, *stations: Hex, wanted: float, keep_end: bool) -> None:
         """A road from station to station, and its images; cut short where the share is used up."""
         way: Way = []
-        for start, goal in zip(stations, stations[1:], strict=False):
+        for start, goal in pairwise(stations):
             leg = find_path(start, goal, self.cost.get, cheapest=ON_A_ROAD)
             if leg is None:
                 return
@@ -175,7 +176,7 @@ def chains(ways: Sequence[Way], inside: Sequence[Hex]) -> tuple[tuple[Hex, ...],
     on_board = dict.fromkeys(inside)
     links: dict[Hex, list[Hex]] = {}
     for way in ways:
-        for a, b in zip(way, way[1:], strict=False):
+        for a, b in pairwise(way):
             if a in on_board and b in on_board and b not in links.setdefault(a, []):
                 links[a].append(b)
                 links.setdefault(b, []).append(a)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import hypot
 
 from generator.exports.scene import Point
 from generator.geometry.hexes import Hex
@@ -49,4 +50,4 @@ def _bend(before: Hex, here: Hex, after: Hex, centre: Callable[[Hex], Point]) ->
     """The cosine between the two ways out of a hex: -1 is straight on."""
     (ax, ay), (x, y), (bx, by) = centre(before), centre(here), centre(after)
     along = (ax - x) * (bx - x) + (ay - y) * (by - y)
-    return round(along / (((ax - x) ** 2 + (ay - y) ** 2) ** 0.5 * ((bx - x) ** 2 + (by - y) ** 2) ** 0.5), 6)
+    return round(along / (hypot(ax - x, ay - y) * hypot(bx - x, by - y)), 6)

@@ -27,6 +27,7 @@ FINE = 0.0042  # the line between two solids
 _WEIGHT = (0.0025, 0.0035)  # by which the heavy line is heavier below and to the right
 _FALL = (0.24, 0.085)  # how far a height throws its shadow to the right, and towards us
 _GRAIN = 0.0005  # what a path may be off, for the sake of fewer points
+_OVERHANG = (0.006, 0.011)  # how far a solid's shadow falls on the one behind it
 _PICTURE = frame(-0.492, -0.352, 0.492, 0.352)
 _RAMPS = (
     ("deep", "dark", "mid", "light", "glint"),
@@ -91,6 +92,7 @@ class Easel:
         placed = self._placed(shape)
         self._layers.append(_Layer(placed, tone, line, True))
         if shade:
+            shade *= 1.2
             away = placed.difference(self._brushed(affinity.translate(placed, -shade * 0.8, -shade), shade))
             self._layers.append(_Layer(away.buffer(-0.0006), neighbour_tone(tone, -1)))
         if rim:
@@ -119,13 +121,15 @@ class Easel:
         heavy = whole.buffer(KEYLINE, quad_segs=3)
         below = affinity.translate(whole.buffer(KEYLINE * 0.8, quad_segs=3), *_WEIGHT)
         items += _filled(heavy.union(below), self.inks.line)
-        plates = self._plates()
+        plates, overcast = self._plates(whole)
         items += _filled(union_all(list(plates.values())), colour["mid"])
         for tone, seen in plates.items():
             if self.inks.hatched:
                 items += self._hatched(seen, tone)
             elif tone != "mid":
                 items += _filled(seen, colour[tone])
+        if self.inks.shadow:
+            items += _filled(overcast, self.inks.shadow, 0.3)
         return items
 
     def _placed(self, shape: Shape) -> Shape:
@@ -156,18 +160,22 @@ class Easel:
             ]
         )
 
-    def _plates(self) -> dict[str, Shape]:
-        """What is seen of each tone, found from the top layer down."""
+    def _plates(self, whole: Shape) -> tuple[dict[str, Shape], Shape]:
+        """What is seen of each tone, found from the top layer down, and what solids cast on each other."""
         hidden: BaseGeometry = Polygon()
-        seen: dict[str, list[Shape]] = {tone: [] for ramp in _RAMPS for tone in dict.fromkeys(ramp)}
-        whole = union_all([layer.shape for layer in self._layers if layer.solid])
+        seen: dict[str, list[Shape]] = {tone: [] for ramp in _RAMPS for tone in ramp}
+        overcast: list[Shape] = []
         for layer in reversed(self._layers):
             if layer.tone:
                 left = layer.shape.difference(hidden)
                 seen[layer.tone].append(left if layer.solid else left.intersection(whole))
-            broad = layer.shape.buffer(layer.line, quad_segs=2) if layer.line else layer.shape
-            hidden = hidden.union(broad)
-        return {tone: union_all(parts) for tone, parts in seen.items() if parts}
+            hidden = hidden.union(layer.shape.buffer(layer.line, quad_segs=2) if layer.line else layer.shape)
+            if layer.solid:
+                overcast.append(affinity.translate(layer.shape, *_OVERHANG).difference(hidden))
+        return (
+            {tone: union_all(parts) for tone, parts in seen.items() if parts},
+            union_all(overcast).intersection(whole),
+        )
 
     def _shadow(self, whole: Shape) -> list[Item]:
         if not self.inks.shadow:

@@ -6,11 +6,11 @@ from random import Random
 
 from shapely import box as frame
 
-from generator.exports.scene import Item, Point
+from generator.exports.scene import Item, Point, smooth
 from generator.exports.silhouettes.easel import GROUND, filled
-from generator.exports.silhouettes.shapes import oval, pebble
+from generator.exports.silhouettes.shapes import Shape, oval, pebble
 from generator.exports.symbols.inks import Inks
-from generator.exports.symbols.inkwork import drawn, fill, mix, pen, stroke_path
+from generator.exports.symbols.inkwork import drawn, fill, mix, pen, stroke_path, tidy
 
 _EDGE = frame(-0.49, -0.35, 0.49, 0.352)
 
@@ -63,39 +63,30 @@ def foreground(inks: Inks, rng: Random) -> list[Item]:
         size = rng.uniform(0.007, 0.017)
         stones.append(_stone(x, y, size, rng))
         lit.append(_stone(x - size * 0.2, y - size * 0.22, size * 0.6, rng))
-    body = stones[0].__class__() if not stones else stones
-    edge = [stone.buffer(0.0035) for stone in body]
-    tops = lit if inks.hatched else body
-    return [
-        *filled(edge, inks.line),
-        *filled(tops, inks.dark),
-        *([] if inks.hatched else filled(lit, inks.light)),
-    ]
+    edges = filled([stone.buffer(0.0035) for stone in stones], inks.line)
+    if inks.hatched:
+        return edges + filled(lit, inks.light)
+    return edges + filled(stones, inks.dark) + filled(lit, inks.light)
 
 
-def _stone(x: float, y: float, size: float, rng: Random):  # type: ignore[no-untyped-def]
+def _stone(x: float, y: float, size: float, rng: Random) -> Shape:
     turns = ((-1, 0.2), (-0.5, -0.55), (0.4, -0.6), (1, 0.1), (0.5, 0.45), (-0.6, 0.5))
     return pebble(*((x + size * a * rng.uniform(0.8, 1.1), y + size * b) for a, b in turns))
 
 
 def dust(inks: Inks, rng: Random, x: float, reach: float, height: float) -> list[Item]:
     """A plume thrown up at x that trails off to the left, higher and thinner."""
-    puffs, curls = [], []
-    for i in range(7):
-        share = i / 6
-        size = height * (0.28 + 0.22 * share) * rng.uniform(0.8, 1.15)
-        px = max(-0.47 + size * 1.2, x - reach * share)
-        py = GROUND - size * 0.7 - height * 0.32 * share * rng.uniform(0.4, 1.1)
-        puffs.append(oval(px, py, size * 1.2, size))
-        curls.append(
-            [
-                (px - size, py - size * 0.1),
-                (px - size * 0.4, py - size * 0.75),
-                (px + size * 0.3, py - size * 0.8),
-            ]
-        )
+    puffs: list[Shape] = []
+    curls: list[list[Point]] = []
+    for i in range(10):
+        share = i / 9
+        size = height * (0.16 + 0.16 * share) * rng.uniform(0.7, 1.2)
+        px = max(-0.475 + size * 1.3, x - reach * share)
+        py = GROUND - size * 0.5 - height * 0.55 * share * rng.uniform(0.1, 1.0)
+        puffs.append(oval(px, py, size * 1.3, size))
+        curls.append([(px - size * (1.1 - t * 0.4), py - size * t) for t in (-0.1, 0.3, 0.6, 0.78)])
     if inks.hatched:
-        return drawn(stroke_path(curls), inks.line, 0.0036)
-    pale = mix(inks.light, "#ffffff", 0.25)
-    small = [puff.buffer(-0.012) for puff in puffs[:4]]
-    return [*filled(puffs, pale, 0.5), *filled(small, pale, 0.55)]
+        return drawn([tidy(smooth(curl)) for curl in curls[::2]], inks.line, 0.0036)
+    pale = mix(inks.light, "#ffffff", 0.3)
+    layers = [[puff.buffer(-height * thin) for puff in puffs] for thin in (0.0, 0.05, 0.1)]
+    return [item for layer in layers for item in filled(layer, pale, 0.3)]

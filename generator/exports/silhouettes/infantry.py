@@ -43,14 +43,14 @@ def swayed(pose: Pose, rng: Random, amount: float = 0.012) -> Pose:
 def infantry_squad(inks: Inks, rng: Random) -> tuple[Item, ...]:
     """Four riflemen: one waves the others on, one runs, one aims standing and one kneeling."""
     easel = Easel(inks, rng)
-    easel.stand(-0.1, _FAR, 0.53)
-    soldier(easel, swayed(LEADING, rng), rifle((-0.16, 0.62), (0.34, 0.4)))
-    easel.stand(0.11, _FAR + 0.006, 0.52)
-    soldier(easel, swayed(AIMING, rng), rifle((0.03, 0.8), (0.68, 0.82)))
-    easel.stand(-0.29, GROUND, 0.55)
-    soldier(easel, swayed(ADVANCING, rng), rifle((-0.08, 0.5), (0.5, 0.8)))
-    easel.stand(0.24, GROUND + 0.004, 0.55)
-    soldier(easel, swayed(KNEELING, rng), rifle((0.02, 0.6), (0.44, 0.615)))
+    easel.stand(-0.115, _FAR, 0.52)
+    soldier(easel, swayed(LEADING, rng), rifle((-0.16, 0.62), (0.34, 0.4)), pack=False)
+    easel.stand(0.1, _FAR + 0.006, 0.52)
+    soldier(easel, swayed(AIMING, rng), rifle((0.03, 0.8), (0.66, 0.82)), pack=False)
+    easel.stand(-0.315, GROUND, 0.54)
+    soldier(easel, swayed(ADVANCING, rng), rifle((-0.1, 0.58), (0.47, 0.7)))
+    easel.stand(0.255, GROUND + 0.004, 0.54)
+    soldier(easel, swayed(KNEELING, rng), rifle((0.02, 0.6), (0.42, 0.615)))
     return (*backdrop(inks, rng), *easel.print(), *foreground(inks, rng))
 
 

@@ -321,7 +321,7 @@ def artillery_mech(inks: Inks, rng: Random) -> tuple[Item, ...]:
     )
     easel.solid(hull, "mid", shade=0.022, rim=0.01)
     easel.solid(
-        plate((0.13, 0.255), (0.125, 0.295), (0.165, 0.29), (0.205, 0.255)), "deep", shade=0, rim=0.006
+        plate((0.13, 0.265), (0.125, 0.308), (0.165, 0.3), (0.212, 0.265)), "deep", shade=0, rim=0.006
     )
     easel.patch(plate((-0.21, 0.236), (-0.21, 0.262), (0.12, 0.262), (0.12, 0.236)), "accent")
     bolts(easel, (-0.15, 0.2), (-0.05, 0.195), (0.05, 0.195), (0.14, 0.2))
