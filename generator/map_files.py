@@ -14,7 +14,8 @@ from generator.recipe import Recipe
 from generator.rules.registry import effect_text, ground_of
 
 DRAWN = ("svg", "pdf", "png")
-FORMATS = (*DRAWN, "json", "txt")
+OTHER_TOOLS = ("tmj", "board", "textmapper", "hxm")
+FORMATS = (*DRAWN, "json", "txt", *OTHER_TOOLS)
 DEFAULT_FORMATS = ("svg", "pdf", "png", "json")
 LARGEST_FILE = 64 * 1024 * 1024
 
@@ -63,6 +64,11 @@ def map_files(game_map: GameMap, recipe: Recipe, formats: Sequence[str]) -> MapF
         files["map.json"] = map_to_json(game_map).encode()
     if "txt" in formats:
         files["map.txt"] = map_to_text(game_map).encode()
+    for name in formats:
+        if name in OTHER_TOOLS:
+            from generator.exports.other_tools import FORMATS as OTHERS
+
+            files |= OTHERS[name].write(game_map)
     return MapFiles(files, tuple(notes))
 
 
@@ -77,12 +83,32 @@ def read_map(content: bytes, *, where: str, options: Mapping[str, Any]) -> tuple
     """A map from a file's content, in whichever format it is, with notes on what was changed."""
     if len(content) > LARGEST_FILE:
         raise ArenaforgeError(f"{where}: larger than {LARGEST_FILE // 2**20} MB, which no map is")
-    try:
-        text = content.decode("utf-8")
-    except UnicodeDecodeError:
-        raise ArenaforgeError(f"{where}: neither a map.json nor a text map") from None
-    if is_text_map(text):
+    text = _text(content)
+    if text is not None and is_text_map(text):
         return map_from_text(text, ground_of, where=where, options=options), ()
-    if text.lstrip("\ufeff \t\r\n").startswith("{"):
+    if text is not None and '"arenaforge.map"' in text[:2000] and _begins_as_json(text):
         return map_from_json(text, ground_of, where=where), ()
-    raise ArenaforgeError(f"{where}: neither a map.json nor a text map")
+    from generator.exports.other_tools import FORMATS as OTHERS
+    from generator.exports.other_tools import detect
+
+    kind = detect(content, where)
+    if kind is not None:
+        imported = OTHERS[kind].read(content, ground_of, where=where, options=options)
+        return imported.game_map, imported.notes
+    if text is not None and _begins_as_json(text):
+        return map_from_json(text, ground_of, where=where), ()
+    raise ArenaforgeError(
+        f"{where}: no map that can be read: a map.json, a text map, or a file of Tiled (.tmj), "
+        "MegaMek (.board), Text Mapper or Hexographer (.hxm)"
+    )
+
+
+def _text(content: bytes) -> str | None:
+    try:
+        return content.decode("utf-8")
+    except UnicodeDecodeError:
+        return None
+
+
+def _begins_as_json(text: str) -> bool:
+    return text.lstrip("\ufeff \t\r\n").startswith("{")

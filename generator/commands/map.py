@@ -48,7 +48,7 @@ Examples:
     "source",
     type=click.Path(path_type=Path),
     metavar="FILE",
-    help="draw this map.json or text map instead of making one",
+    help="draw this map instead of making one: map.json, a text map, or a file of another tool",
 )
 @click.option(
     "--format",

@@ -42,6 +42,8 @@ def map_to_text(game_map: GameMap) -> str:
     for key, value in game_map.recipe.model_dump(mode="json").items():
         if value != "":
             lines.append(f"{key.replace('_', '-')}: {_one_line(str(value))}")
+    if game_map.orientation != game_map.recipe.orientation:
+        lines.append(f"orientation: {game_map.orientation}")
     lines += ["", *_board_lines(game_map, palette), ""]
     label = game_map.label
     lines += [f"site {s.kind} {s.side or NOBODY} {label(s.hex)}" for s in game_map.sites]
@@ -84,6 +86,7 @@ class _Reading:
     where: str
     options: dict[str, Any] = field(default_factory=dict)
     name: str = ""
+    orientation: Orientation | None = None
     board: list[tuple[int, list[str]]] = field(default_factory=list)
     features: list[tuple[int, list[str]]] = field(default_factory=list)
 
@@ -105,16 +108,17 @@ def map_from_text(
     """The map that a text draws; options given here win over those in the text."""
     reading = _read_lines(text, where)
     recipe = make_recipe({**reading.options, **(options or {})})
-    tiles = _tiles(reading, recipe)
+    orientation = reading.orientation or recipe.orientation
+    tiles = _tiles(reading, recipe, orientation)
     if not tiles:
         raise ArenaforgeError(f"{where}: there is no hex on the board")
-    features = _Features(reading, recipe.orientation, tiles)
+    features = _Features(reading, orientation, tiles)
     return drawn_map(
         recipe,
         ground_of(recipe.ruleset),
         tiles,
         name=reading.name or "Unnamed Field",
-        orientation=recipe.orientation,
+        orientation=orientation,
         roads=features.roads(),
         sites=features.sites(),
         zones=features.zones(),
@@ -152,11 +156,15 @@ def _read_option(reading: _Reading, line: str) -> None:
         value = value.encode("ascii", "backslashreplace").decode("unicode_escape", "replace")
     if key == "name":
         reading.name = value[:200]
+    elif key == "orientation":
+        if value not in tuple(Orientation):
+            raise ArenaforgeError(f"{reading.where}: orientation {value!r}: write pointy or flat")
+        reading.orientation = Orientation(value)
     else:
         reading.options[key.replace("-", "_")] = value
 
 
-def _tiles(reading: _Reading, recipe: Recipe) -> dict[Hex, Tile]:
+def _tiles(reading: _Reading, recipe: Recipe, orientation: Orientation) -> dict[Hex, Tile]:
     palette = recipe.load_palette()
     by_key = {terrain.key: name for name, terrain in palette.terrains.items()}
     tiles: dict[Hex, Tile] = {}
@@ -173,7 +181,7 @@ def _tiles(reading: _Reading, recipe: Recipe) -> dict[Hex, Tile]:
             name = by_key[match[1]]
             usual = palette.terrains[name].elevation[0]
             elevation = int(match[2]) if match[2] else usual
-            tiles[from_offset(column, row, recipe.orientation)] = Tile(name, elevation)
+            tiles[from_offset(column, row, orientation)] = Tile(name, elevation)
     return tiles
 
 

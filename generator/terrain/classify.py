@@ -99,10 +99,10 @@ def settle_shares(
 def _move_border(
     land: Land, scores: Mapping[str, Floats], short: Mapping[str, float], walkable: Collection[str]
 ) -> bool:
-    """Turns the best few orbits of a too common terrain into a too rare one, if that brings both nearer."""
+    """Turns the best few orbits of the commonest terrain, by its share, into one that lacks more."""
     ranked = sorted(short, key=lambda n: short[n])
     point = land.size / 100.0  # hexes
-    for have in (n for n in ranked if short[n] < 0):
+    for have in ranked:
         free = (land.terrain[land.heads] == land.code[have]) & ~land.locked[land.heads]
         for want in reversed(ranked):
             both = (short[want] - short[have]) * point
@@ -113,7 +113,7 @@ def _move_border(
                 continue
             gain = scores[want][heads] - scores[have][heads] + 1.5 * _touching(land, want)[heads]
             order = heads[np.lexsort((heads, -gain))]
-            room = int(min(short[want], -short[have]) * point / int(land.orbit_size[order[0]]))
+            room = int(both / 2 / int(land.orbit_size[order[0]]))  # until both are equally far off
             for head in order[: max(1, room // 2)]:
                 land.set_orbit(int(head), want)
             return True

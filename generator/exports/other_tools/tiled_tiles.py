@@ -8,12 +8,17 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
+from generator.exports.map_sheet.sites import BUILDINGS, STONE
 from generator.exports.png import print_png
-from generator.exports.scene import Circle, Paint, Path, Scene, Text, rectangle
+from generator.exports.scene import Circle, Item, Paint, Path, Scene, Text, Use, rectangle
+from generator.exports.sides import SIDE_LOOKS
+from generator.exports.symbols.registry import DRAWINGS
+from generator.exports.tones import LAVA, RUST, inks_of
 from generator.geometry.hexes import ORIGIN, Hex
 from generator.geometry.layout import Layout
 from generator.geometry.offsets import Orientation, to_offset
 from generator.maps.model import SIDES
+from generator.seeds import stream
 from generator.terrain.palette import Palette
 
 IMAGE_NAME = "tiles.png"
@@ -24,9 +29,6 @@ IN_A_ROW = 8
 HIGHEST = 9
 _DPI = 25.4 * PIXELS_PER_MM
 _SMOOTH = 4  # the outline is cut at this many times the resolution
-_SIDE_COLOURS = dict(
-    zip(SIDES, ("#2f6db5", "#b8372f", "#d2a21e", "#3d8a3f", "#7d4f9e", "#7a7a7a"), strict=True)
-)
 
 
 class TileKind(NamedTuple):
@@ -63,9 +65,19 @@ def centre(h: Hex, orientation: Orientation) -> tuple[int, int]:
 def tile_scene(palette: Palette, terrain: str, look: str, orientation: Orientation) -> Scene:
     """One terrain as it lies on one hex, in a look of its own. What is outside the hex is cut away."""
     width, height = (pixels / PIXELS_PER_MM for pixels in tile_size(orientation))
-    fill = palette.terrains[terrain].fill
-    items = (Path(rectangle(0, 0, width, height), Paint(fill=fill)),)
-    return Scene(width, height, f"{terrain} {look}".strip(), "", items)
+    title = f"{terrain} {look}".strip()
+    kind = palette.terrains[terrain]
+    items: list[Item] = [Path(rectangle(0, 0, width, height), Paint(fill=kind.fill))]
+    symbols: dict[str, tuple[Item, ...]] = {}
+    drawing = (kind.looks[look].symbol or look) if look else (kind.symbol or terrain)
+    if drawing in DRAWINGS:
+        inks = inks_of(kind.fill, kind.ink, LAVA if drawing == "volcano" else RUST)
+        symbols["tile"] = DRAWINGS[drawing](inks, stream("arenaforge", f"symbol.{drawing}.1"))
+    elif terrain in BUILDINGS:
+        symbols["tile"] = BUILDINGS[terrain](STONE, stream("arenaforge", f"symbol.{terrain}"))
+    if symbols:
+        items.append(Use("tile", width / 2, height / 2, FLAT_TO_FLAT / PIXELS_PER_MM))
+    return Scene(width, height, title, "", tuple(items), symbols)
 
 
 def tileset_picture(palette: Palette, orientation: Orientation) -> bytes:
@@ -88,7 +100,7 @@ def _picture(palette: Palette, kind: TileKind, orientation: Orientation, outline
         tile.putalpha(outline)
         return tile
     if kind.side:
-        tile = Image.new("RGBA", outline.size, _SIDE_COLOURS[kind.side])
+        tile = Image.new("RGBA", outline.size, SIDE_LOOKS[kind.side].colour)
         tile.putalpha(outline.point(lambda alpha: alpha // 3))
         return tile
     picture = _printed(_level_scene(kind.level, orientation))

@@ -7,7 +7,7 @@ path a tone, over one heavy outline: a picture in the manner of a woodcut, in fe
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import cos, radians, sin
 from random import Random
 from typing import NamedTuple
@@ -23,6 +23,7 @@ from generator.exports.symbols.inkwork import mix
 
 GROUND = 0.28
 KEYLINE = 0.0068  # the heavy line round the whole; 0.4 mm on a card 55 mm wide
+THREAD = 0.006
 FINE = 0.0042  # the line between two solids
 _WEIGHT = (0.0025, 0.0035)  # by which the heavy line is heavier below and to the right
 _FALL = (0.24, 0.085)  # how far a height throws its shadow to the right, and towards us
@@ -73,6 +74,7 @@ class Easel:
         self.inks = inks
         self.rng = rng
         self._layers: list[_Layer] = []
+        self._threads: list[Segment] = []
         self._matrix = (1.0, 0.0, 0.0, -1.0, 0.0, GROUND)
         self._size = 1.0
 
@@ -113,11 +115,17 @@ class Easel:
         """A dark opening, in the ink of the outline."""
         self._layers.append(_Layer(self._placed(shape)))
 
+    def thread(self, *points: tuple[float, float]) -> None:
+        """An aerial or a cable, too thin for an outline of its own."""
+        self._threads += _line([self._spot(point) for point in points])
+
     def print(self) -> list[Item]:
         """The shadow, the heavy outline and a path for each tone."""
         colour = colours(self.inks)
         whole = union_all([layer.shape for layer in self._layers if layer.solid])
         items = self._shadow(whole)
+        if self._threads:
+            items.append(Path(tuple(self._threads), Paint(stroke=self.inks.line, width=THREAD)))
         heavy = whole.buffer(KEYLINE, quad_segs=3)
         below = affinity.translate(whole.buffer(KEYLINE * 0.8, quad_segs=3), *_WEIGHT)
         items += _filled(heavy.union(below), self.inks.line)
@@ -131,6 +139,10 @@ class Easel:
         if self.inks.shadow:
             items += _filled(overcast, self.inks.shadow, 0.3)
         return items
+
+    def _spot(self, point: tuple[float, float]) -> tuple[float, float]:
+        (a, b, c, d, e, f), (x, y) = self._matrix, point
+        return a * x + b * y + e, c * x + d * y + f
 
     def _placed(self, shape: Shape) -> Shape:
         return affinity.affine_transform(shape, self._matrix)
@@ -181,7 +193,8 @@ class Easel:
         if not self.inks.shadow:
             return []
         right, near = _FALL
-        broad = whole.buffer(-0.016).buffer(0.02)  # aerials and barrels are too thin to darken the ground
+        opened = whole.buffer(-0.016).buffer(0.02)  # aerials and barrels are too thin to darken the ground
+        broad = union_all([part for part in get_parts(opened) if part.area > 0.01])
         thrown = affinity.affine_transform(
             broad, (1.0, -right, 0.0, -near, right * GROUND, GROUND * (1 + near) + 0.006)
         ).simplify(0.002)
@@ -214,9 +227,13 @@ def _strokes(region: Shape, spacing: float, rng: Random) -> list[Segment]:
     for rule in rules:
         for part in get_parts(rule.intersection(region)):
             if part.geom_type == "LineString" and part.length > spacing * 0.35:
-                (x0, y0), (x1, y1) = part.coords[0], part.coords[-1]
-                segments += [("M", round(x0, 4), round(y0, 4)), ("L", round(x1, 4), round(y1, 4))]
+                segments += _line(part.coords)
     return segments
+
+
+def _line(points: Sequence[tuple[float, float]]) -> list[Segment]:
+    (x, y), *rest = ((round(a, 4), round(b, 4)) for a, b in points)
+    return [("M", x, y), *(("L", a, b) for a, b in rest)]
 
 
 def outline_of(shape: Shape) -> tuple[Segment, ...]:
@@ -226,8 +243,7 @@ def outline_of(shape: Shape) -> tuple[Segment, ...]:
         if part.geom_type != "Polygon" or part.area < 4e-6:
             continue
         for edge in (part.exterior, *part.interiors):
-            (x, y), *rest = ((round(a, 4), round(b, 4)) for a, b in edge.coords[:-1])
-            segments += [("M", x, y), *(("L", a, b) for a, b in rest), ("Z",)]
+            segments += [*_line(edge.coords[:-1]), ("Z",)]
     return tuple(segments)
 
 

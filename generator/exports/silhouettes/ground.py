@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import cos, sin
 from random import Random
 
 from shapely import box as frame
@@ -10,7 +11,7 @@ from generator.exports.scene import Item, Point, smooth
 from generator.exports.silhouettes.easel import GROUND, filled
 from generator.exports.silhouettes.shapes import Shape, oval, pebble
 from generator.exports.symbols.inks import Inks
-from generator.exports.symbols.inkwork import drawn, fill, mix, pen, stroke_path, tidy
+from generator.exports.symbols.inkwork import drawn, fill, mix, pen, tidy
 
 _EDGE = frame(-0.49, -0.35, 0.49, 0.352)
 
@@ -32,7 +33,7 @@ def _dune(inks: Inks, rng: Random) -> list[Item]:
         (0.455, right),
     ]
     if inks.hatched:
-        return drawn(stroke_path([crest]), inks.line, 0.0036)
+        return drawn([tidy(smooth(crest))], inks.line, 0.0036)
     ridge = pebble(*crest, (0.36, GROUND + 0.03), (-0.36, GROUND + 0.03)).intersection(_EDGE)
     return filled([ridge], mix(inks.light, inks.mid, 0.3), 0.6)
 
@@ -84,7 +85,7 @@ def dust(inks: Inks, rng: Random, x: float, reach: float, height: float) -> list
         px = max(-0.475 + size * 1.3, x - reach * share)
         py = GROUND - size * 0.5 - height * 0.55 * share * rng.uniform(0.1, 1.0)
         puffs.append(oval(px, py, size * 1.3, size))
-        curls.append([(px - size * (1.1 - t * 0.4), py - size * t) for t in (-0.1, 0.3, 0.6, 0.78)])
+        curls.append([(px + size * 1.3 * cos(a), py - size * sin(a)) for a in (3.5, 2.9, 2.3, 1.7, 1.1)])
     if inks.hatched:
         return drawn([tidy(smooth(curl)) for curl in curls[::2]], inks.line, 0.0036)
     pale = mix(inks.light, "#ffffff", 0.3)

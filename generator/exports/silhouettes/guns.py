@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 
 from generator.exports.scene import Item
-from generator.exports.silhouettes.armour import barrel, bolts, wheel
 from generator.exports.silhouettes.easel import GROUND, Easel
 from generator.exports.silhouettes.figures import Pose, soldier
+from generator.exports.silhouettes.fittings import barrel, bolts, wheel
 from generator.exports.silhouettes.ground import backdrop, foreground
 from generator.exports.silhouettes.shapes import Shape, along, bar, box, disc, joined, pebble, plate
 from generator.exports.symbols.inks import Inks

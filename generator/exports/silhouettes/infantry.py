@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 
 from generator.exports.scene import Item, Point
-from generator.exports.silhouettes.armour import wheel
 from generator.exports.silhouettes.easel import GROUND, Easel
 from generator.exports.silhouettes.figures import (
     ADVANCING,
@@ -17,6 +16,7 @@ from generator.exports.silhouettes.figures import (
     rifle,
     soldier,
 )
+from generator.exports.silhouettes.fittings import wheel
 from generator.exports.silhouettes.ground import backdrop, dust, foreground
 from generator.exports.silhouettes.shapes import (
     along,
@@ -43,13 +43,13 @@ def swayed(pose: Pose, rng: Random, amount: float = 0.012) -> Pose:
 def infantry_squad(inks: Inks, rng: Random) -> tuple[Item, ...]:
     """Four riflemen: one waves the others on, one runs, one aims standing and one kneeling."""
     easel = Easel(inks, rng)
-    easel.stand(-0.115, _FAR, 0.52)
+    easel.stand(-0.1, _FAR, 0.52)
     soldier(easel, swayed(LEADING, rng), rifle((-0.16, 0.62), (0.34, 0.4)), pack=False)
     easel.stand(0.1, _FAR + 0.006, 0.52)
     soldier(easel, swayed(AIMING, rng), rifle((0.03, 0.8), (0.66, 0.82)), pack=False)
-    easel.stand(-0.315, GROUND, 0.54)
+    easel.stand(-0.285, GROUND, 0.53)
     soldier(easel, swayed(ADVANCING, rng), rifle((-0.1, 0.58), (0.47, 0.7)))
-    easel.stand(0.255, GROUND + 0.004, 0.54)
+    easel.stand(0.25, GROUND + 0.004, 0.54)
     soldier(easel, swayed(KNEELING, rng), rifle((0.02, 0.6), (0.42, 0.615)))
     return (*backdrop(inks, rng), *easel.print(), *foreground(inks, rng))
 
@@ -101,7 +101,7 @@ _TUBE = Pose(
 )
 
 
-def rocket_tube(breech: Point, muzzle: Point) -> tuple[object, object]:
+def rocket_tube(breech: Point, muzzle: Point) -> tuple[Shape, Shape]:
     """The tube itself, and what flares and hangs from it."""
     tube = joined(
         [bar(breech, muzzle, 0.1), bar(along(breech, muzzle, 0.0), along(breech, muzzle, 0.08), 0.17, 0.1)]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from generator.exports.scene import Item, Point
-from generator.exports.silhouettes.armour import barrel, bolts
 from generator.exports.silhouettes.easel import Easel
+from generator.exports.silhouettes.fittings import barrel, bolts
 from generator.exports.silhouettes.ground import backdrop, dust, foreground
 from generator.exports.silhouettes.shapes import along, bar, box, disc, joined, pebble, plate, wire
 from generator.exports.symbols.inks import Inks
@@ -56,8 +56,8 @@ def light_mech(inks: Inks, rng: Random) -> tuple[Item, ...]:
     """Two long springing legs at a run, a narrow cockpit thrust forward, one gun under its chin."""
     easel = Easel(inks, rng)
     easel.stand(-0.04)
-    easel.solid(wire(0.007, (-0.13, 0.5), (-0.3, 0.62)), "deep", shade=0, rim=0, line=0)
-    easel.solid(wire(0.007, (-0.11, 0.5), (-0.22, 0.625)), "deep", shade=0, rim=0, line=0)
+    easel.thread((-0.1, 0.52), (-0.2, 0.575), (-0.31, 0.615))
+    easel.thread((-0.1, 0.52), (-0.17, 0.58), (-0.235, 0.625))
     lift = rng.uniform(0.0, 0.02)
     _running_leg(easel, (-0.04, 0.33), (-0.03, 0.215), (-0.25, 0.17 + lift), (-0.3, 0.035 + lift), "dark")
     easel.solid(
@@ -186,7 +186,19 @@ def heavy_mech(inks: Inks, rng: Random) -> tuple[Item, ...]:
         shade=0.01,
         rim=0.006,
     )
+    easel.solid(
+        plate((0.02, 0.3), (0.0, 0.2), (0.06, 0.165), (0.12, 0.2), (0.14, 0.3)),
+        "dark",
+        shade=0.014,
+        rim=0.007,
+    )
     _pillar_leg(easel, (-0.07, 0.27), (-0.125, 0.165), (-0.15, 0.07), "mid")
+    easel.solid(
+        plate((-0.15, 0.31), (-0.165, 0.22), (-0.1, 0.19), (-0.03, 0.21), (-0.02, 0.31)),
+        "mid",
+        shade=0.016,
+        rim=0.008,
+    )
     _heavy_torso(easel)
     _shoulder(easel, 0.2, 0.47, 0.8, "dark")
     easel.solid(bar((-0.25, 0.48), (-0.24, 0.36), 0.09), "dark", shade=0.014, rim=0.006)
@@ -223,7 +235,9 @@ def _heavy_torso(easel: Easel) -> None:
     )
     easel.pierce(plate((0.03, 0.54), (0.03, 0.562), (0.11, 0.556), (0.115, 0.538)))
     easel.patch(plate((0.05, 0.547), (0.05, 0.556), (0.085, 0.553), (0.085, 0.545)), "glint")
-    bolts(easel, (-0.15, 0.34), (-0.09, 0.3), (-0.04, 0.3), (-0.05, 0.53))
+    easel.cut((-0.06, 0.56), (-0.05, 0.44), (-0.03, 0.4), (-0.04, 0.28))
+    easel.cut((-0.19, 0.44), (-0.05, 0.44))
+    bolts(easel, (-0.15, 0.34), (-0.09, 0.3), (-0.075, 0.53), (-0.04, 0.54), (-0.075, 0.46))
 
 
 def _shoulder(easel: Easel, x: float, y: float, size: float, tone: str) -> None:
@@ -249,7 +263,7 @@ def _shoulder(easel: Easel, x: float, y: float, size: float, tone: str) -> None:
             for a, b in ((-0.14, -0.03), (-0.14, 0.02), (0.14, 0.015), (0.14, -0.035))
         )
     )
-    easel.patch(edge.intersection(slab.buffer(-0.006)), "accent")
+    easel.patch(edge.intersection(slab.buffer(-0.006)), "accent" if tone == "mid" else "accent-dark")
     bolts(
         easel,
         *(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.exports.silhouettes import armour, guns, infantry, mechs
+from generator.exports.silhouettes import armour, carriers, guns, infantry, mechs
 from generator.exports.silhouettes.contract import Silhouette
 
 SILHOUETTES: dict[str, Silhouette] = {
@@ -11,7 +11,7 @@ SILHOUETTES: dict[str, Silhouette] = {
     "scout-squad": infantry.scout_squad,
     "main-battle-tank": armour.main_battle_tank,
     "light-tank": armour.light_tank,
-    "apc": armour.apc,
+    "apc": carriers.apc,
     "field-gun": guns.field_gun,
     "mortar": guns.mortar,
     "light-mech": mechs.light_mech,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from math import cos, hypot, pi, sin
 
 from shapely import LineString, Point, Polygon, union_all
@@ -50,7 +51,7 @@ def oval(x: float, y: float, rx: float, ry: float) -> Shape:
 def limb(*joints: Joint) -> Shape:
     """A round limb that tapers from joint to joint."""
     discs = [Point(x, y).buffer(r, quad_segs=5) for x, y, r in joints]
-    return union_all([a.union(b).convex_hull for a, b in zip(discs, discs[1:], strict=False)])
+    return union_all([a.union(b).convex_hull for a, b in pairwise(discs)])
 
 
 def bar(start: Spot, end: Spot, broad: float, narrow: float | None = None) -> Shape:
