@@ -66,7 +66,7 @@ class ArmyPlan:
             reason = f"the collection has {owned}" if most == owned else f"max is {most}"
             raise ArenaforgeError(f"min {unit_type}={least}: {reason}", field="min")
         if not any(self.most):
-            raise ArenaforgeError("max leaves no unit type to choose from", field="max")
+            raise ArenaforgeError("max and collection leave no unit type to choose from", field="max")
 
     def _check_reroll(self, reroll: Reroll) -> None:
         if self.mirror and reroll.side == "red":

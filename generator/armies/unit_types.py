@@ -12,7 +12,7 @@ from pydantic import AfterValidator, Field, model_validator
 
 from generator.armies.stats import HIGHEST, LABELS, LOWEST, Stats
 from generator.armies.toml_tables import Table, check_table, parse_toml, read_text
-from generator.errors import ArenaforgeError, unknown
+from generator.errors import ArenaforgeError, nearest
 
 Category = Literal["infantry", "armour", "apc", "artillery", "mech"]
 LONGEST_WORD = 24
@@ -102,10 +102,12 @@ class UnitTypes:
 
     def find(self, word: str, *, field: str | None = None) -> UnitType:
         """The type of this name, however it is spelled; one that is none of them names the nearest."""
-        for unit_type in self.all:
-            if type_key(unit_type.name) == type_key(word):
-                return unit_type
-        raise unknown("unit type", word, self.names, field=field)
+        keys = {type_key(unit_type.name): unit_type for unit_type in self.all}
+        if type_key(word) in keys:
+            return keys[type_key(word)]
+        near = nearest(type_key(word), keys)
+        hint = f"did you mean {keys[near].name}?" if near else f"known: {', '.join(self.names)}"
+        raise ArenaforgeError(f"unknown unit type {word!r}: {hint}", field=field)
 
     @property
     def names(self) -> list[str]:

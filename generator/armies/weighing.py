@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import fsum
 from random import Random
 
 
 def weighted(places: Sequence[int], weights: Sequence[float], chance: Random) -> int:
     """One of the places, each as likely as its weight says."""
-    mark = chance.random() * sum(weights[i] for i in places)
+    # Not sum(): how it rounds differs between versions of Python.
+    mark = chance.random() * fsum(weights[i] for i in places)
     for place in places:
         mark -= weights[place]
         if mark < 0:

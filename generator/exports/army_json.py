@@ -28,14 +28,7 @@ def _printable(text: str) -> str:
     return text
 
 
-def _encodable(text: str) -> str:
-    if any(0xD800 <= ord(letter) <= 0xDFFF for letter in text):
-        raise ValueError("is not valid UTF-8 text")
-    return text
-
-
 Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME), AfterValidator(_printable)]
-Seed = Annotated[str, Field(max_length=500), AfterValidator(_encodable)]
 
 
 def _stat(label: str) -> Any:
@@ -92,7 +85,7 @@ class ArmyFile(Part):
     limit: int = Field(ge=1, le=MOST_POINTS)
     total: int | None = Field(None, description="worked out from the units")
     doctrine: Name = "balanced"
-    seed: Seed = ""
+    seed: str = Field("", max_length=500)
     cost_model: str = Field("published", description="the formula behind the costs")
     types: Name = Field("dustbowl", description="name of the set of unit types")
     units: list[UnitPart] = Field(min_length=1, max_length=MOST_UNITS)
@@ -211,7 +204,8 @@ def _card_of_its_own(side: str, number: int, unit: UnitPart, stats: Stats) -> Ca
     """A card whose type is not at hand: the file has to say what the type would."""
     if unit.category is None or unit.cost is None or unit.armoured is None:
         raise ArenaforgeError(
-            f"unit {number} {unit.name!r}: {unit.type!r} is a type of its own: it needs category, armoured and cost"
+            f"unit {number} {unit.name!r}: {unit.type!r} is a type of its own: "
+            "it needs category, armoured and cost"
         )
     return Card(
         type=unit.type,
@@ -250,9 +244,9 @@ def _first_line(table: dict[str, Any], error: ValidationError) -> str:
     first = error.errors()[0]
     place = _place(table, first["loc"])
     if first["type"] == "extra_forbidden":
-        word = str(first["loc"][-1])
-        near = nearest(word, _keys_at(first["loc"][:-1]))
-        return f"{place}: no such key" + (f": did you mean {near}?" if near else "")
+        keys = {key.casefold(): key for key in _keys_at(first["loc"][:-1])}
+        near = nearest(str(first["loc"][-1]).casefold(), keys)
+        return f"{place}: no such key" + (f": did you mean {keys[near]}?" if near else "")
     if first["type"] == "missing":
         return f"{place} is missing"
     reason = first["msg"].removeprefix("Value error, ")

@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from generator.errors import ArenaforgeError, unknown
 from generator.geometry.hexes import Hex
 from generator.geometry.offsets import Orientation, from_offset, parse_hex_id
-from generator.maps.drawn import drawn_map
+from generator.maps.drawn import drawn_map, road_gap
 from generator.maps.ground import Ground
 from generator.maps.model import GameMap, Site, Tile, Zone
 from generator.recipe import make_recipe
@@ -163,13 +163,21 @@ def _build(file: MapFile, ground_of: Callable[[str], Ground]) -> GameMap:
             raise ArenaforgeError(f"{what}: there is no hex {hex_number} on this board")
         return h
 
+    def way(numbers: list[str]) -> tuple[Hex, ...]:
+        road = tuple(on_board(n, "roads") for n in numbers)
+        gap = road_gap(road)
+        if gap:
+            a, b = (numbers[road.index(h)] for h in gap)
+            raise ArenaforgeError(f"roads: a road goes from hex to neighbouring hex, not {a} to {b}")
+        return road
+
     return drawn_map(
         recipe,
         ground,
         tiles,
         name=file.name,
         orientation=orientation,
-        roads=[tuple(on_board(n, "roads") for n in road) for road in file.roads],
+        roads=[way(road) for road in file.roads],
         sites=[Site(s.kind, s.side or "", on_board(s.hex, f"site {s.kind}")) for s in file.sites],
         zones=[Zone(z.kind, z.side, tuple(on_board(n, "zones") for n in z.hexes)) for z in file.zones],
         version=file.generator_version,

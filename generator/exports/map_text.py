@@ -22,7 +22,7 @@ from typing import Any
 from generator.errors import ArenaforgeError, unknown
 from generator.geometry.hexes import Hex
 from generator.geometry.offsets import Orientation, from_offset, parse_hex_id
-from generator.maps.drawn import drawn_map
+from generator.maps.drawn import drawn_map, road_gap
 from generator.maps.ground import Ground
 from generator.maps.model import SIDES, GameMap, Site, Tile, Zone
 from generator.recipe import LARGEST, Recipe, make_recipe
@@ -30,7 +30,7 @@ from generator.terrain.palette import Palette
 
 HEADER = "arenaforge text map 1"
 EMPTY = "-"
-_TOKEN = re.compile(r"([^\d]+)(\d)?")
+_TOKEN = re.compile(r"([^\d]+)([0-9])?")
 _SITES = ("fortress", "powerplant", "teleporter", "teleporter-exit", "bombing-place")
 NOBODY = "nobody"
 
@@ -38,7 +38,7 @@ NOBODY = "nobody"
 def map_to_text(game_map: GameMap) -> str:
     """The map as text: options, board, and what stands on it."""
     palette = game_map.recipe.load_palette()
-    lines = [HEADER, f"name: {game_map.name}"]
+    lines = [HEADER, f"name: {_one_line(game_map.name)}"]
     for key, value in game_map.recipe.model_dump(mode="json").items():
         if value != "":
             lines.append(f"{key.replace('_', '-')}: {_one_line(str(value))}")
@@ -85,6 +85,7 @@ class _Reading:
 
     where: str
     options: dict[str, Any] = field(default_factory=dict)
+    given: list[str] = field(default_factory=list)
     name: str = ""
     orientation: Orientation | None = None
     board: list[tuple[int, list[str]]] = field(default_factory=list)
@@ -130,7 +131,7 @@ def _read_lines(text: str, where: str) -> _Reading:
     lines = text.lstrip("\ufeff").splitlines()
     started = False
     for number, raw in enumerate(lines, 1):
-        is_option = started and not reading.board and re.match(r"[a-z-]+:", raw)
+        is_option = started and not reading.board and re.match(r"[a-z_-]+:", raw)
         line = raw.strip() if is_option else raw.split(";")[0].strip()
         if not line:
             continue
@@ -141,7 +142,7 @@ def _read_lines(text: str, where: str) -> _Reading:
         elif re.match(r"(site|zone|road|no) ", line):
             reading.features.append((number, line.split()))
         elif is_option:
-            _read_option(reading, line)
+            _read_option(reading, number, line)
         else:
             reading.board.append((number, line.split()))
     if len(reading.board) > LARGEST:
@@ -149,16 +150,19 @@ def _read_lines(text: str, where: str) -> _Reading:
     return reading
 
 
-def _read_option(reading: _Reading, line: str) -> None:
+def _read_option(reading: _Reading, number: int, line: str) -> None:
     key, _, value = line.partition(":")
     value = value.strip()
+    if key in reading.given:
+        raise reading.mistake(number, f"{key} is given twice")
+    reading.given.append(key)
     if "\\" in value:
         value = value.encode("ascii", "backslashreplace").decode("unicode_escape", "replace")
     if key == "name":
-        reading.name = value[:200]
+        reading.name = value.encode("utf-8", "replace").decode("utf-8")[:200]
     elif key == "orientation":
         if value not in tuple(Orientation):
-            raise ArenaforgeError(f"{reading.where}: orientation {value!r}: write pointy or flat")
+            raise reading.mistake(number, f"orientation {value!r}: write pointy or flat")
         reading.orientation = Orientation(value)
     else:
         reading.options[key.replace("-", "_")] = value
@@ -192,8 +196,11 @@ class _Features:
         self._reading = reading
         self._orientation = orientation
         self._tiles = tiles
-        known = ("site", "zone", "road", "sites", "zones", "roads")
-        self._silent = [w[1] for _, w in reading.features if w[0] == "no" and len(w) == 2 and w[1] in known]
+        self._silent: list[str] = []
+        for number, words in self._lines("no"):
+            if len(words) != 1 or words[0] not in ("sites", "zones", "roads"):
+                raise reading.mistake(number, "write: no sites, no zones or no roads")
+            self._silent += words
 
     def _hexes(self, number: int, words: Iterable[str]) -> tuple[Hex, ...]:
         found = []
@@ -216,8 +223,16 @@ class _Features:
         return [(number, words[1:]) for number, words in self._reading.features if words[0] == kind]
 
     def roads(self) -> list[tuple[Hex, ...]] | None:
-        roads = [self._hexes(number, words) for number, words in self._lines("road")]
+        roads = [self._road(number, words) for number, words in self._lines("road")]
         return roads if roads or "roads" in self._silent else None
+
+    def _road(self, number: int, words: list[str]) -> tuple[Hex, ...]:
+        road = self._hexes(number, words)
+        gap = road_gap(road)
+        if gap:
+            a, b = (words[road.index(h)] for h in gap)
+            raise self._reading.mistake(number, f"a road goes from hex to neighbouring hex, not {a} to {b}")
+        return road
 
     def sites(self) -> list[Site] | None:
         sites = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 
 from generator.geometry.hexes import Hex, distance, neighbours
 from generator.geometry.offsets import Orientation, to_offset
@@ -51,6 +52,11 @@ def drawn_map(
         zones=found_zones,
     )
     return with_problems(game_map, palette, ground)
+
+
+def road_gap(road: Sequence[Hex]) -> tuple[Hex, Hex] | None:
+    """The first two hexes of a road that follow each other without being neighbours."""
+    return next(((a, b) for a, b in pairwise(road) if distance(a, b) != 1), None)
 
 
 def with_problems(game_map: GameMap, palette: Palette, ground: Ground) -> GameMap:

@@ -153,7 +153,7 @@ def _mend(draft: Draft, ground: Ground) -> Integers:
 
 
 def _is_flat(name: str, land: Land, ground: Ground) -> bool:
-    """Ground that can be exchanged for other such ground without any way or line of fire changing."""
+    """Ground that can become other such ground without closing a way or opening a line of fire."""
     effect = ground.effects[land.palette.rules_name(name)]
     return effect.walkable and not effect.blocks and land.palette.terrains[name].elevation == (0, 0)
 

@@ -20,7 +20,11 @@ from generator.errors import ArenaforgeError
 TYPES = load_types()
 DOCTRINES = sorted(load_doctrines())
 PUBLISHED = COST_MODELS["published"]
-OTHERS = {name: 0 for name in TYPES.names}
+FIRST_LIGHT = [
+    ("Infantry Squad", "Rawhide Deputies", (4, 4, 4, 3, 5, 3), 16),
+    ("Light Tank", "Rusty Coyote", (12, 8, 11, 10, 9, 4), 84),
+]
+OTHERS = dict.fromkeys(TYPES.names, 0)
 
 
 def counts(army: Army) -> Counter[str]:
@@ -69,17 +73,28 @@ def test_a_sample_of_the_soak_is_sound_and_full(points: int, doctrine: str) -> N
 counted = st.dictionaries(st.sampled_from(TYPES.names), st.integers(0, 4), max_size=4)
 
 
-@given(points=st.integers(60, 900), mins=counted, maxs=counted, collection=st.none() | counted, seed=st.integers())
+@given(
+    points=st.integers(60, 900),
+    mins=counted,
+    maxs=counted,
+    collection=st.none() | counted,
+    seed=st.integers(),
+)
 @settings(max_examples=150)
 def test_counts_and_collections_are_honoured_or_refused_in_one_line(
     points: int, mins: dict[str, int], maxs: dict[str, int], collection: dict[str, int] | None, seed: int
 ) -> None:
-    try:
-        plan = ArmyPlan(points=points, seed=str(seed), mins=mins, maxs=maxs, collection=collection)
-        army = build_army(plan)
-    except ArenaforgeError as error:
-        assert "\n" not in error.message
+    refusal = why_refused(mins, maxs, collection)
+    if refusal:
+        with pytest.raises(ArenaforgeError, match=refusal):
+            ArmyPlan(points=points, mins=mins, maxs=maxs, collection=collection)
         return
+    plan = ArmyPlan(points=points, seed=str(seed), mins=mins, maxs=maxs, collection=collection)
+    if by_trying(plan) <= 0:
+        with pytest.raises(ArenaforgeError, match=r"^points .* the least that does is \d+"):
+            build_army(plan)
+        return
+    army = build_army(plan)
     assert_sound(army)
     taken = counts(army)
     assert all(taken[name] >= count for name, count in mins.items())
@@ -87,6 +102,14 @@ def test_counts_and_collections_are_honoured_or_refused_in_one_line(
     if collection is not None:
         assert all(count <= collection.get(name, 0) for name, count in taken.items())
     assert army.total == best_total(plan) == by_trying(plan)
+
+
+def why_refused(mins: dict[str, int], maxs: dict[str, int], collection: dict[str, int] | None) -> str:
+    owned = {name: 99 if collection is None else collection.get(name, 0) for name in TYPES.names}
+    most = {name: min(maxs.get(name, 99), owned[name]) for name in TYPES.names}
+    if any(mins.get(name, 0) > most[name] for name in TYPES.names):
+        return r"^min .*: (max is|the collection has) \d$"
+    return "" if any(most.values()) else "no unit type to choose from"
 
 
 def by_trying(plan: ArmyPlan) -> int:
@@ -169,7 +192,10 @@ def test_another_cost_model_is_met_to_the_point_too() -> None:
             {"points": 130, "mins": {"apc": 2, "light tank": 1}},
             "points 130: no army fits; the least that does is 162 with min APC=2, min Light Tank=1",
         ),
-        ({"points": 60, "collection": {"Heavy Mech": 3}}, "points 60: no army fits; the least that does is 141"),
+        (
+            {"points": 60, "collection": {"Heavy Mech": 3}},
+            "points 60: no army fits; the least that does is 141",
+        ),
     ],
 )
 def test_a_limit_that_cannot_be_met_names_the_least_that_can(plan: dict[str, object], line: str) -> None:
@@ -191,7 +217,7 @@ def test_a_limit_that_cannot_be_met_names_the_least_that_can(plan: dict[str, obj
         ({"mins": {"APC": 3}, "maxs": {"APC": 2}}, "min APC=3: max is 2"),
         ({"mins": {"APC": 3}, "collection": {"APC": 1}}, "min APC=3: the collection has 1"),
         ({"mins": {"APC": -1}}, "min APC=-1: is below 0"),
-        ({"maxs": OTHERS}, "max leaves no unit type to choose from"),
+        ({"maxs": OTHERS}, "max and collection leave no unit type to choose from"),
         ({"side": "green"}, "side 'green': must be blue, red or both"),
         ({"cost_model": "fitted"}, "unknown cost model 'fitted'"),
         ({"rerolls": ("bleu.2",)}, "reroll 'bleu.2': did you mean blue?"),
@@ -269,3 +295,8 @@ def test_names_never_run_out() -> None:
 def test_names_are_short_enough_for_a_card() -> None:
     armies = [build_army(ArmyPlan(points=1000, seed=str(n))) for n in range(20)]
     assert max(len(card.name) for army in armies for card in army.cards) <= 26
+
+
+def test_what_is_asked_for_counts_towards_what_is_owned() -> None:
+    army = build_army(ArmyPlan(points=200, mins={"APC": 1}, collection={"APC": 1}))
+    assert [(card.type, card.cost) for card in army.cards] == [("APC", 78)]

@@ -7,29 +7,27 @@ path a tone, over one heavy outline: a picture in the manner of a woodcut, in fe
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from math import cos, radians, sin
 from random import Random
 from typing import NamedTuple
 
-from shapely import LineString, Polygon, affinity, get_parts, make_valid, union_all
+from shapely import Polygon, affinity, get_parts, union_all
 from shapely import box as frame
-from shapely.geometry.base import BaseGeometry
 
-from generator.exports.scene import Item, Paint, Path, Segment
+from generator.exports.scene import Item, Paint, Path, Point, Segment
+from generator.exports.silhouettes.contract import GROUND
+from generator.exports.silhouettes.paths import filled, hatch_strokes, open_line
 from generator.exports.silhouettes.shapes import Shape, wire
 from generator.exports.symbols.inks import Inks
-from generator.exports.symbols.inkwork import mix
+from generator.exports.symbols.inkwork import mix, shaken
 
-GROUND = 0.28
 KEYLINE = 0.0068  # the heavy line round the whole; 0.4 mm on a card 55 mm wide
 THREAD = 0.006
 FINE = 0.0042  # the line between two solids
 _WEIGHT = (0.0025, 0.0035)  # by which the heavy line is heavier below and to the right
-_FALL = (0.24, 0.085)  # how far a height throws its shadow to the right, and towards us
-_GRAIN = 0.0005  # what a path may be off, for the sake of fewer points
+_FALL = (0.21, 0.085)  # how far a height throws its shadow to the right, and towards us
 _OVERHANG = (0.006, 0.011)  # how far a solid's shadow falls on the one behind it
-_PICTURE = frame(-0.492, -0.352, 0.492, 0.352)
+_OVERLAP = 0.0006  # of one plate over the next, so that no seam shows between two
+_PICTURE = frame(-0.46, -0.32, 0.46, 0.32).buffer(0.03)
 _RAMPS = (
     ("deep", "dark", "mid", "light", "glint"),
     ("accent-dark", "accent-dark", "accent", "accent-light", "accent-light"),
@@ -48,16 +46,15 @@ class _Layer(NamedTuple):
 
 def neighbour_tone(tone: str, step: int) -> str:
     """The tone one step lighter (1) or darker (-1) of the same material."""
-    ramp = next(r for r in _RAMPS if tone in r[1:] or tone in r)
+    ramp = next(r for r in _RAMPS if tone in r)
     return ramp[max(0, min(len(ramp) - 1, ramp.index(tone) + step))]
 
 
 def colours(inks: Inks) -> dict[str, str]:
-    """The ink of each tone."""
-    white = inks.hatched
+    """The ink of each tone, in styles that have tones."""
     return {
         "mid": inks.mid,
-        "deep": inks.light if white else mix(inks.dark, inks.line, 0.55),
+        "deep": mix(inks.dark, inks.line, 0.55),
         "dark": inks.dark,
         "light": inks.light,
         "glint": mix(inks.light, "#ffffff", 0.55),
@@ -78,13 +75,9 @@ class Easel:
         self._matrix = (1.0, 0.0, 0.0, -1.0, 0.0, GROUND)
         self._size = 1.0
 
-    def stand(
-        self, x: float = 0.0, y: float = GROUND, size: float = 1.0, tilt: float = 0.0, flip: bool = False
-    ) -> None:
-        """What follows stands at x, y of the picture, tilted by degrees (nose up), y upwards."""
-        c, s = cos(radians(tilt)) * size, sin(radians(tilt)) * size
-        across = -1.0 if flip else 1.0
-        self._matrix = (c * across, -s * across, -s, -c, x, y)
+    def stand(self, x: float = 0.0, y: float = GROUND, size: float = 1.0, *, flip: bool = False) -> None:
+        """What follows stands at x, y of the picture and is measured upwards from there."""
+        self._matrix = (-size if flip else size, 0.0, 0.0, -size, x, y)
         self._size = size
 
     def solid(
@@ -94,12 +87,12 @@ class Easel:
         placed = self._placed(shape)
         self._layers.append(_Layer(placed, tone, line, True))
         if shade:
-            shade *= 1.2
-            away = placed.difference(self._brushed(affinity.translate(placed, -shade * 0.8, -shade), shade))
+            lit = self._brushed(affinity.translate(placed, -shade, -shade * 1.2), shade)
+            away = placed.difference(lit)
             self._layers.append(_Layer(away.buffer(-0.0006), neighbour_tone(tone, -1)))
         if rim:
-            lit = placed.difference(affinity.translate(placed, rim * 0.7, rim))
-            self._layers.append(_Layer(lit.buffer(-0.0006), neighbour_tone(tone, 1)))
+            edge = placed.difference(affinity.translate(placed, rim * 0.7, rim))
+            self._layers.append(_Layer(edge.buffer(-0.0006), neighbour_tone(tone, 1)))
         if tone in ("mid", "dark") and not self.inks.hatched:
             self._wear(placed, tone)
 
@@ -107,7 +100,7 @@ class Easel:
         """A tone without a line, on what is there already."""
         self._layers.append(_Layer(self._placed(shape), tone))
 
-    def cut(self, *points: tuple[float, float], width: float = FINE) -> None:
+    def cut(self, *points: Point, width: float = FINE) -> None:
         """An engraved line; its width is in the picture's own units."""
         self._layers.append(_Layer(self._placed(wire(width / self._size, *points))))
 
@@ -115,9 +108,9 @@ class Easel:
         """A dark opening, in the ink of the outline."""
         self._layers.append(_Layer(self._placed(shape)))
 
-    def thread(self, *points: tuple[float, float]) -> None:
+    def thread(self, *points: Point) -> None:
         """An aerial or a cable, too thin for an outline of its own."""
-        self._threads += _line([self._spot(point) for point in points])
+        self._threads += open_line([self._spot(point) for point in points])
 
     def print(self) -> list[Item]:
         """The shadow, the heavy outline and a path for each tone."""
@@ -128,19 +121,19 @@ class Easel:
             items.append(Path(tuple(self._threads), Paint(stroke=self.inks.line, width=THREAD)))
         heavy = whole.buffer(KEYLINE, quad_segs=3)
         below = affinity.translate(whole.buffer(KEYLINE * 0.8, quad_segs=3), *_WEIGHT)
-        items += _filled(heavy.union(below), self.inks.line)
+        items += filled([heavy.union(below)], self.inks.line)
         plates, overcast = self._plates(whole)
-        items += _filled(union_all(list(plates.values())), colour["mid"])
+        items += filled(plates.values(), colour["mid"])
         for tone, seen in plates.items():
             if self.inks.hatched:
                 items += self._hatched(seen, tone)
             elif tone != "mid":
-                items += _filled(seen, colour[tone])
+                items += filled([seen.buffer(_OVERLAP, join_style="mitre", mitre_limit=2)], colour[tone])
         if self.inks.shadow:
-            items += _filled(overcast, self.inks.shadow, 0.3)
+            items += filled([overcast], self.inks.shadow, 0.3)
         return items
 
-    def _spot(self, point: tuple[float, float]) -> tuple[float, float]:
+    def _spot(self, point: Point) -> Point:
         (a, b, c, d, e, f), (x, y) = self._matrix, point
         return a * x + b * y + e, c * x + d * y + f
 
@@ -161,20 +154,12 @@ class Easel:
 
     def _brushed(self, shape: Shape, depth: float) -> Shape:
         """The shape with an edge that strays a little, as a brush does."""
-        stray, rng = depth * 0.2, self.rng
-        rings = [part.exterior.coords[:-1] for part in get_parts(shape.segmentize(0.03))]
-        return union_all(
-            [
-                Polygon(
-                    [(x + rng.uniform(-stray, stray), y + rng.uniform(-stray, stray)) for x, y in ring]
-                ).buffer(0)
-                for ring in rings
-            ]
-        )
+        edges = [part.exterior.coords[:-1] for part in get_parts(shape.segmentize(0.03))]
+        return union_all([Polygon(shaken(edge, self.rng, depth * 0.2)).buffer(0) for edge in edges])
 
     def _plates(self, whole: Shape) -> tuple[dict[str, Shape], Shape]:
         """What is seen of each tone, found from the top layer down, and what solids cast on each other."""
-        hidden: BaseGeometry = Polygon()
+        hidden: Shape = Polygon()
         seen: dict[str, list[Shape]] = {tone: [] for ramp in _RAMPS for tone in ramp}
         overcast: list[Shape] = []
         for layer in reversed(self._layers):
@@ -190,6 +175,7 @@ class Easel:
         )
 
     def _shadow(self, whole: Shape) -> list[Item]:
+        """What the whole throws on the ground, softer at its edge."""
         if not self.inks.shadow:
             return []
         right, near = _FALL
@@ -200,58 +186,13 @@ class Easel:
         ).simplify(0.002)
         soft = thrown.buffer(0.012, quad_segs=2).intersection(_PICTURE)
         thrown = thrown.intersection(_PICTURE)
-        return _filled(soft, self.inks.shadow, 0.1) + _filled(thrown, self.inks.shadow, 0.2)
+        return filled([soft], self.inks.shadow, 0.1) + filled([thrown], self.inks.shadow, 0.2)
 
     def _hatched(self, seen: Shape, tone: str) -> list[Item]:
+        """Pen strokes for what is dark, and for what is in the side's colour; nothing for the rest."""
         if tone not in _HATCHING and not tone.startswith("accent"):
             return []
         spacing, width = _HATCHING.get(tone, (0.007, 0.0042))
         ink = self.inks.accent if tone.startswith("accent") else self.inks.line
-        segments = _strokes(seen.buffer(-0.001), spacing, self.rng)
+        segments = hatch_strokes(seen.buffer(-0.001), spacing, self.rng)
         return [Path(tuple(segments), Paint(stroke=ink, width=width))] if segments else []
-
-
-def _strokes(region: Shape, spacing: float, rng: Random) -> list[Segment]:
-    """Slanting pen strokes over a region, cut to it."""
-    if region.is_empty:
-        return []
-    left, top, right, bottom = region.bounds
-    reach = bottom - top
-    starts: list[float] = []
-    x = left - reach
-    while x < right:
-        starts.append(x)
-        x += spacing * rng.uniform(0.85, 1.15)
-    rules = [LineString([(x, bottom), (x + reach, top)]) for x in starts]
-    segments: list[Segment] = []
-    for rule in rules:
-        for part in get_parts(rule.intersection(region)):
-            if part.geom_type == "LineString" and part.length > spacing * 0.35:
-                segments += _line(part.coords)
-    return segments
-
-
-def _line(points: Sequence[tuple[float, float]]) -> list[Segment]:
-    (x, y), *rest = ((round(a, 4), round(b, 4)) for a, b in points)
-    return [("M", x, y), *(("L", a, b) for a, b in rest)]
-
-
-def outline_of(shape: Shape) -> tuple[Segment, ...]:
-    """The rings of a shape with as few points as it needs."""
-    segments: list[Segment] = []
-    for part in get_parts(make_valid(shape.simplify(_GRAIN))):
-        if part.geom_type != "Polygon" or part.area < 4e-6:
-            continue
-        for edge in (part.exterior, *part.interiors):
-            segments += [*_line(edge.coords[:-1]), ("Z",)]
-    return tuple(segments)
-
-
-def _filled(shape: Shape, colour: str, opacity: float = 1.0) -> list[Item]:
-    segments = outline_of(shape)
-    return [Path(segments, Paint(fill=colour, fill_opacity=opacity, even_odd=True))] if segments else []
-
-
-def filled(shapes: Iterable[Shape], colour: str, opacity: float = 1.0) -> list[Item]:
-    """Shapes that are already on paper, as one path."""
-    return _filled(union_all(list(shapes)), colour, opacity)

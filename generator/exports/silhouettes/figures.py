@@ -11,7 +11,7 @@ from generator.exports.scene import Point
 from generator.exports.silhouettes.easel import Easel, neighbour_tone
 from generator.exports.silhouettes.shapes import Shape, along, bar, box, disc, joined, limb, pebble, plate
 
-Headgear = Literal["helmet", "hat", "hood", "cap"]
+Headgear = Literal["helmet", "hat", "hood"]
 
 
 class Pose(NamedTuple):
@@ -73,19 +73,17 @@ CROUCHING = Pose(
 )
 
 
-def rifle(butt: Point, muzzle: Point, *, scope: bool = False) -> Shape:
+def rifle(butt: Point, muzzle: Point) -> Shape:
     """A long arm between two points, its magazine below."""
-    parts = [
-        bar(along(butt, muzzle, 0.0), along(butt, muzzle, 0.3), 0.075, 0.045),
-        bar(along(butt, muzzle, 0.24), along(butt, muzzle, 0.66), 0.06, 0.048),
-        bar(along(butt, muzzle, 0.6), muzzle, 0.028),
-        bar(along(butt, muzzle, 0.5, -0.02), along(butt, muzzle, 0.54, -0.12), 0.048),
-        bar(along(butt, muzzle, 0.3, -0.02), along(butt, muzzle, 0.28, -0.09), 0.035),
-    ]
-    if scope:
-        parts.append(bar(along(butt, muzzle, 0.3, 0.055), along(butt, muzzle, 0.58, 0.055), 0.034))
-        parts.append(bar(along(butt, muzzle, 0.42, 0.02), along(butt, muzzle, 0.42, 0.05), 0.04))
-    return joined(parts)
+    return joined(
+        [
+            bar(along(butt, muzzle, 0.0), along(butt, muzzle, 0.3), 0.075, 0.045),
+            bar(along(butt, muzzle, 0.24), along(butt, muzzle, 0.66), 0.06, 0.048),
+            bar(along(butt, muzzle, 0.6), muzzle, 0.028),
+            bar(along(butt, muzzle, 0.5, -0.02), along(butt, muzzle, 0.54, -0.12), 0.048),
+            bar(along(butt, muzzle, 0.3, -0.02), along(butt, muzzle, 0.28, -0.09), 0.035),
+        ]
+    )
 
 
 def _boot(knee: Point, ankle: Point) -> Shape:
@@ -100,24 +98,26 @@ def _boot(knee: Point, ankle: Point) -> Shape:
 
 
 def _leg(easel: Easel, hip: Point, leg: tuple[Point, Point], tone: str) -> None:
+    """A boot, the trouser leg and its gaiter."""
     knee, ankle = leg
     x, y = along(knee, ankle, 0.9)
     easel.solid(_boot(knee, ankle), "deep", shade=0, rim=0.005)
-    easel.solid(limb((*hip, 0.08), (*knee, 0.06), (x, y, 0.047)), tone, shade=0.016, rim=0.005)
+    cloth = limb((*hip, 0.08), (*knee, 0.06), (x, y, 0.047))
+    easel.solid(cloth, tone, shade=0.016, rim=0.005)
     fold = along(hip, knee, 0.75)
     easel.cut(along(hip, knee, 0.82, 0.06), (fold[0], fold[1] - 0.01), width=0.0035)
-    cuff = along(knee, ankle, 0.62)
-    easel.cut(along(knee, ankle, 0.6, 0.055), along(knee, ankle, 0.68, -0.02), width=0.0035)
-    easel.patch(limb((*along(cuff, ankle, 0.2), 0.05), (x, y, 0.05)), neighbour_tone(tone, -1))
+    gaiter = bar(along(knee, ankle, 0.58), along(knee, ankle, 1.2), 0.16).intersection(cloth)
+    easel.patch(gaiter, neighbour_tone(tone, -1))
+    easel.cut(along(knee, ankle, 0.58, 0.045), along(knee, ankle, 0.58, -0.045), width=0.0035)
 
 
 def _arm(easel: Easel, shoulder: Point, arm: tuple[Point, Point], tone: str) -> None:
+    """A glove and the sleeve over it."""
     elbow, hand = arm
     x, y = shoulder
     easel.solid(disc(*hand, 0.036), "dark", shade=0.006, rim=0.005, line=0.003)
     sleeve = limb((x, y - 0.015, 0.068), (*elbow, 0.048), (*along(elbow, hand, 0.8), 0.038))
     easel.solid(sleeve, tone, shade=0.013, rim=0.005)
-    easel.cut(along(shoulder, elbow, 0.9, 0.045), along(elbow, hand, 0.15), width=0.0035)
 
 
 def _pack(easel: Easel, pose: Pose) -> None:
@@ -152,7 +152,7 @@ def _torso(easel: Easel, pose: Pose) -> None:
 
 
 def head(easel: Easel, x: float, y: float, gear: Headgear, band: bool) -> None:
-    """A face in profile under its helmet, hat, hood or cap; the band is in the side's colour."""
+    """A face in profile under its helmet, hat or hood; the band is in the side's colour."""
     face = plate(
         (x - 0.06, y + 0.04),
         (x + 0.06, y + 0.04),
@@ -242,19 +242,7 @@ def _hood(easel: Easel, x: float, y: float, band: bool) -> None:
     )
 
 
-def _cap(easel: Easel, x: float, y: float, band: bool) -> None:
-    cap = pebble(
-        (x - 0.085, y + 0.01),
-        (x - 0.08, y + 0.075),
-        (x, y + 0.1),
-        (x + 0.07, y + 0.07),
-        (x + 0.085, y + 0.02),
-    )
-    easel.solid(cap, "accent" if band else "mid", shade=0.012, rim=0.006)
-    easel.solid(limb((x + 0.05, y + 0.024, 0.014), (x + 0.12, y + 0.012, 0.009)), "deep", shade=0, rim=0.003)
-
-
-_HEADGEAR = {"helmet": _helmet, "hat": _hat, "hood": _hood, "cap": _cap}
+_HEADGEAR = {"helmet": _helmet, "hat": _hat, "hood": _hood}
 
 
 def soldier(

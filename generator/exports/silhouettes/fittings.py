@@ -45,12 +45,14 @@ def pennant(easel: Easel, x: float, low: float, high: float, rng: Random, size: 
     aerial(easel, x, low, high)
     top, sway = high - 0.012, rng.uniform(-0.01, 0.01)
     tip = x - 0.012
-    flag = pebble(
+    flag = plate(
         (tip, top),
-        (tip - size * 0.4, top + 0.004 + sway * 0.6),
-        (tip - size, top - 0.012 + sway),
-        (tip - size * 0.5, top - 0.026 + sway * 0.6),
-        (tip + 0.002, top - 0.04),
+        (tip - size * 0.35, top - 0.002 + sway),
+        (tip - size * 0.65, top - 0.014 + sway * 0.5),
+        (tip - size, top - 0.014 + sway),
+        (tip - size * 0.6, top - 0.034 + sway * 0.5),
+        (tip - size * 0.3, top - 0.036 + sway),
+        (tip + 0.003, top - 0.052),
     )
     easel.solid(flag, "accent", shade=0.01, rim=0.005)
 

@@ -8,7 +8,8 @@ from random import Random
 from shapely import box as frame
 
 from generator.exports.scene import Item, Point, smooth
-from generator.exports.silhouettes.easel import GROUND, filled
+from generator.exports.silhouettes.contract import GROUND
+from generator.exports.silhouettes.paths import filled
 from generator.exports.silhouettes.shapes import Shape, oval, pebble
 from generator.exports.symbols.inks import Inks
 from generator.exports.symbols.inkwork import drawn, fill, mix, pen, tidy

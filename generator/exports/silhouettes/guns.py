@@ -5,7 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from generator.exports.scene import Item
-from generator.exports.silhouettes.easel import GROUND, Easel
+from generator.exports.silhouettes.contract import GROUND
+from generator.exports.silhouettes.easel import Easel
 from generator.exports.silhouettes.figures import Pose, soldier
 from generator.exports.silhouettes.fittings import barrel, bolts, wheel
 from generator.exports.silhouettes.ground import backdrop, foreground

@@ -5,7 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from generator.exports.scene import Item, Point
-from generator.exports.silhouettes.easel import GROUND, Easel
+from generator.exports.silhouettes.contract import GROUND
+from generator.exports.silhouettes.easel import Easel
 from generator.exports.silhouettes.figures import (
     ADVANCING,
     AIMING,
@@ -19,6 +20,7 @@ from generator.exports.silhouettes.figures import (
 from generator.exports.silhouettes.fittings import wheel
 from generator.exports.silhouettes.ground import backdrop, dust, foreground
 from generator.exports.silhouettes.shapes import (
+    Shape,
     along,
     bar,
     box,
@@ -34,7 +36,7 @@ _FAR = GROUND - 0.022
 
 
 def swayed(pose: Pose, rng: Random, amount: float = 0.012) -> Pose:
-    """The pose with its upper body and front arm a little otherwise."""
+    """The pose with its head held a little otherwise."""
     dx, dy = rng.uniform(-amount, amount), rng.uniform(-amount, amount) * 0.6
     x, y = pose.head
     return pose._replace(head=(x + dx, y + dy))
@@ -74,9 +76,7 @@ def machine_gun(easel: Easel, x: float, y: float, size: float) -> None:
     easel.patch(box(-0.1, 0.31, 0.1, 0.365), "dark")
     easel.solid(plate((0.12, 0.2), (0.09, 0.47), (0.13, 0.5), (0.18, 0.2)), "mid", shade=0.012, rim=0.006)
     easel.patch(plate((0.112, 0.27), (0.1, 0.36), (0.155, 0.36), (0.168, 0.27)), "accent")
-    easel.solid(
-        limb((0.02, 0.3, 0.022), (-0.02, 0.2, 0.022), (0.02, 0.1, 0.022)), "light", shade=0.006, rim=0
-    )
+    easel.solid(limb((0.05, 0.3, 0.02), (0.03, 0.2, 0.02), (0.05, 0.08, 0.02)), "light", shade=0.006, rim=0)
     easel.solid(box(-0.06, 0.0, 0.1, 0.1, 0.01), "mid", shade=0.014, rim=0.006)
     easel.cut((-0.06, 0.07), (0.1, 0.07))
 
@@ -87,8 +87,8 @@ _GUNNER = Pose(
     (-0.1, 0.29),
     ((0.08, 0.2), (0.02, 0.05)),
     ((0.15, 0.27), (0.16, 0.05)),
-    ((0.09, 0.41), (0.22, 0.46)),
-    ((0.17, 0.42), (0.26, 0.48)),
+    ((0.06, 0.38), (0.19, 0.385)),
+    ((0.15, 0.4), (0.24, 0.4)),
 )
 _TUBE = Pose(
     (0.05, 0.905),
@@ -102,7 +102,7 @@ _TUBE = Pose(
 
 
 def rocket_tube(breech: Point, muzzle: Point) -> tuple[Shape, Shape]:
-    """The tube itself, and what flares and hangs from it."""
+    """The tube with its flared breech, and the warhead that looks out of it."""
     tube = joined(
         [bar(breech, muzzle, 0.1), bar(along(breech, muzzle, 0.0), along(breech, muzzle, 0.08), 0.17, 0.1)]
     )
@@ -123,13 +123,13 @@ def heavy_weapons_squad(inks: Inks, rng: Random) -> tuple[Item, ...]:
     tube, nose = rocket_tube((-0.42, 0.79), (0.52, 0.87))
     easel.solid(nose, "accent", shade=0.01, rim=0.005)
     soldier(easel, swayed(_TUBE, rng, 0.006), tube, weapon_tone="dark", pack=False)
-    easel.stand(-0.38, GROUND + 0.004, 0.5)
+    easel.stand(-0.355, GROUND + 0.004, 0.5)
     soldier(easel, swayed(CROUCHING, rng))
     easel.solid(box(0.17, 0.36, 0.36, 0.47, 0.012), "light", shade=0.012, rim=0)
     easel.cut((0.17, 0.43), (0.36, 0.43))
-    easel.stand(-0.03, GROUND, 0.56)
+    easel.stand(-0.035, GROUND, 0.56)
     soldier(easel, swayed(_GUNNER, rng), pack=False)
-    machine_gun(easel, 0.15, GROUND + 0.004, 0.56)
+    machine_gun(easel, 0.138, GROUND + 0.004, 0.55)
     return (*backdrop(inks, rng), *easel.print(), *foreground(inks, rng))
 
 
@@ -202,7 +202,7 @@ def scout_squad(inks: Inks, rng: Random) -> tuple[Item, ...]:
     """A rider on a desert bike and a cloaked lookout with field glasses, a long rifle slung."""
     easel = Easel(inks, rng)
     easel.stand(-0.3, GROUND - 0.006, 0.56)
-    easel.solid(rifle((-0.2, 0.34), (-0.02, 1.1), scope=False), "deep", shade=0.005, rim=0.003)
+    easel.solid(rifle((-0.2, 0.34), (-0.02, 1.1)), "deep", shade=0.005, rim=0.003)
     soldier(
         easel,
         _GLASSES,
@@ -227,8 +227,7 @@ def scout_squad(inks: Inks, rng: Random) -> tuple[Item, ...]:
     easel.solid(cloak, "mid", shade=0.02, rim=0.008)
     easel.cut((-0.06, 0.74), (-0.13, 0.5), (-0.18, 0.32))
     easel.cut((-0.02, 0.7), (-0.07, 0.5), (-0.1, 0.34))
-    easel.stand(0.17, GROUND + 0.002, 0.52)
-    rider_bike = Random(rng.random())
-    motorbike(easel, rider_bike)
+    easel.stand(0.15, GROUND + 0.002, 0.515)
+    motorbike(easel, rng)
     soldier(easel, swayed(_RIDER, rng), gear="hood", pack=False)
     return (*backdrop(inks, rng), *dust(inks, rng, -0.02, 0.12, 0.1), *easel.print(), *foreground(inks, rng))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from generator.exports.silhouettes import armour, carriers, guns, infantry, mechs
+from generator.errors import unknown
+from generator.exports.silhouettes import armour, carriers, guns, heavy_mech, infantry, mechs
 from generator.exports.silhouettes.contract import Silhouette
 
 SILHOUETTES: dict[str, Silhouette] = {
@@ -15,6 +16,22 @@ SILHOUETTES: dict[str, Silhouette] = {
     "field-gun": guns.field_gun,
     "mortar": guns.mortar,
     "light-mech": mechs.light_mech,
-    "heavy-mech": mechs.heavy_mech,
+    "heavy-mech": heavy_mech.heavy_mech,
     "artillery-mech": mechs.artillery_mech,
 }
+CATEGORY_SILHOUETTES: dict[str, Silhouette] = {
+    "infantry": infantry.infantry_squad,
+    "armour": armour.main_battle_tank,
+    "apc": carriers.apc,
+    "artillery": guns.field_gun,
+    "mech": heavy_mech.heavy_mech,
+}
+
+
+def silhouette_of(unit_type: str, category: str) -> Silhouette:
+    """The unit type's own silhouette, or that of its category for a type we do not know."""
+    if unit_type in SILHOUETTES:
+        return SILHOUETTES[unit_type]
+    if category not in CATEGORY_SILHOUETTES:
+        raise unknown("unit category", category, CATEGORY_SILHOUETTES, field="category")
+    return CATEGORY_SILHOUETTES[category]

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 from math import cos, hypot, pi, sin
+from typing import TypeAlias
 
 from shapely import LineString, Point, Polygon, union_all
 from shapely.geometry.base import BaseGeometry
 
 from generator.exports.scene import Point as Spot
 
-Shape = BaseGeometry
+Shape: TypeAlias = BaseGeometry
 Joint = tuple[float, float, float]
 """Where a limb bends, and how thick it is there (the radius)."""
 
