@@ -24,7 +24,8 @@ EXAMPLES = """\b
 Examples:
   arenaforge map --seed "first light"
   arenaforge map --seed 7 --size 24x18 --out output/ridge
-  arenaforge palettes
+  arenaforge army --points 500 --groups auto
+  arenaforge presets
 """
 
 
@@ -38,8 +39,12 @@ class Lazy(NamedTuple):
 
 COMMANDS: dict[str, Lazy] = {
     "map": Lazy("generator.commands.map", "command", "Make a map and write it as SVG, PDF, PNG and JSON."),
+    "army": Lazy(
+        "generator.commands.army", "command", "Build armies within a points limit, with their cards."
+    ),
     "palettes": Lazy("generator.commands.palettes", "command", "List the terrain sets."),
     "presets": Lazy("generator.commands.presets", "command", "List the presets: named ways to shape a map."),
+    "unit-types": Lazy("generator.commands.unit_types", "command", "List the unit types."),
 }
 
 
@@ -82,7 +87,7 @@ class LazyGroup(click.Group):
 @click.version_option(__version__, prog_name="arenaforge", message="%(prog)s %(version)s")
 @click.pass_context
 def main(ctx: click.Context) -> None:
-    """Make printable hex maps for tabletop wargames. The same seed gives the same files, anywhere."""
+    """Make printable hex maps and armies for tabletop wargames: the same seed, the same files, anywhere."""
     if ctx.invoked_subcommand is None:
         click.echo(ctx.get_help())
 

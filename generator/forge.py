@@ -1,7 +1,15 @@
-"""Composes the rooms: a recipe to its map, by the rules of its ruleset."""
+"""Composes the rooms: a recipe to its map and its armies, by the rules of its ruleset."""
 
 from __future__ import annotations
 
+from typing import Literal
+
+from generator.armies.army import Army
+from generator.armies.build import build_armies
+from generator.armies.counts import load_collection, parse_counts
+from generator.armies.group_orders import load_groups
+from generator.armies.plan import ArmyPlan
+from generator.armies.unit_types import load_types
 from generator.maps.generate import generate_map
 from generator.maps.model import GameMap
 from generator.recipe import Recipe
@@ -11,3 +19,31 @@ from generator.rules.registry import ground_of
 def forge_map(recipe: Recipe) -> GameMap:
     """The map of a recipe, checked by its ruleset's view of the land."""
     return generate_map(recipe, ground_of(recipe.ruleset))
+
+
+def army_plan(recipe: Recipe, side: Literal["blue", "red", "both"] = "both") -> ArmyPlan:
+    """What the recipe says of armies; files it names are read."""
+    types = load_types(recipe.types)
+    return ArmyPlan(
+        points=recipe.points,
+        seed=recipe.seed,
+        side=side,
+        doctrine=recipe.doctrine,
+        mins=parse_counts(_listed(recipe.min), types, field="min"),
+        maxs=parse_counts(_listed(recipe.max), types, field="max"),
+        types=types,
+        collection=load_collection(recipe.collection, types) if recipe.collection else None,
+        mirror=recipe.mirror,
+        groups=load_groups(recipe.groups),
+        rerolls=tuple(_listed(recipe.reroll)),
+        cost_model=recipe.cost_model,
+    )
+
+
+def forge_armies(recipe: Recipe, side: Literal["blue", "red", "both"] = "both") -> tuple[Army, ...]:
+    """The armies of a recipe, one a side."""
+    return build_armies(army_plan(recipe, side))
+
+
+def _listed(text: str) -> list[str]:
+    return [word.strip() for word in text.split(",") if word.strip()]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from generator.errors import ArenaforgeError, unknown
+from generator.errors import ArenaforgeError
 from generator.exports.map_json import map_from_json, map_to_json
 from generator.exports.map_text import is_text_map, map_from_text, map_to_text
 from generator.exports.scene import Scene
@@ -25,17 +25,6 @@ class MapFiles(NamedTuple):
 
     files: dict[str, bytes]
     notes: tuple[str, ...]
-
-
-def parse_formats(text: str) -> tuple[str, ...]:
-    """``svg,pdf`` as formats, each once."""
-    names = [word.strip().lower() for word in text.split(",") if word.strip()]
-    for name in names:
-        if name not in FORMATS:
-            raise unknown("format", name, FORMATS, field="format")
-    if not names:
-        raise ArenaforgeError(f"format: name at least one of {', '.join(FORMATS)}", field="format")
-    return tuple(dict.fromkeys(names))
 
 
 def map_files(game_map: GameMap, recipe: Recipe, formats: Sequence[str]) -> MapFiles:

@@ -34,6 +34,8 @@ SYMMETRIES_FOR_SIDES: dict[int, tuple[Symmetry, ...]] = {
 LONGEST_SEED = 500
 LONGEST_SHOWN = 80  # characters of a wrong value that its error repeats
 Paper = Literal["a4", "letter", "a3", "tabloid", "a2", "fit"]
+Doctrine = Literal["balanced", "infantry", "armour", "recon", "artillery", "mechs"]
+Backs = Literal["none", "separate", "duplex-long", "duplex-short", "fold"]
 HEX_SIZES = {"small": 16.0, "counter": 19.0, "inch": 25.4, "large": 30.0, "hexon": 100.0}
 
 
@@ -83,6 +85,18 @@ class Recipe(BaseModel):
     dpi: int = Field(150, description="dots per inch of the PNG", ge=30, le=1200)
     numbers: bool = Field(True, description="hex numbers")
     names: bool = Field(False, description="terrain names in the hexes")
+    points: int = Field(500, description="points limit of an army", ge=1, le=5000)
+    doctrine: Doctrine = Field("balanced", description="what mix of units")
+    mirror: bool = Field(False, description="both sides get the same cards")
+    groups: str = Field("none", description="cards joined as one unit: none, auto, or a TOML file")
+    min: str = Field("", description="least counts of a type, as APC=1,Mortar=2")
+    max: str = Field("", description="most counts of a type, as APC=1,Mortar=2")
+    types: str = Field("", description="unit types of your own, a TOML file")
+    collection: str = Field("", description="the miniatures you own, a TOML or CSV file")
+    cost_model: str = Field("published", description="how a unit's cost is worked out")
+    reroll: str = Field("", description="sides or cards drawn anew, as red or blue.3")
+    backs: Backs = Field("none", description="card backs")
+    back_offset: str = Field("0,0", description="shift of duplex backs in mm, as 0.5,-1")
 
     @field_validator("hex_mm", mode="before")
     @classmethod
@@ -90,6 +104,12 @@ class Recipe(BaseModel):
         if isinstance(size, str) and size in HEX_SIZES:
             return HEX_SIZES[size]
         return size
+
+    @field_validator("back_offset")
+    @classmethod
+    def _two_numbers(cls, text: str) -> str:
+        parse_offset(text)
+        return text
 
     @field_validator("seed")
     @classmethod
@@ -206,6 +226,18 @@ def parse_size(text: str) -> tuple[int, int]:
             "size", f"size {text}: boards go from {SMALLEST}x{SMALLEST} to {LARGEST}x{LARGEST} hexes"
         )
     return pair
+
+
+def parse_offset(text: str) -> tuple[float, float]:
+    """``0.5,-1`` as millimetres to the right and down."""
+    words = text.split(",")
+    try:
+        across, down = (float(word) for word in words)
+    except ValueError:
+        raise _mistake("back_offset", f"back offset {text!r}: write two numbers of mm, as 0.5,-1") from None
+    if not (abs(across) <= 20 and abs(down) <= 20):
+        raise _mistake("back_offset", f"back offset {text}: at most 20 mm either way")
+    return across, down
 
 
 def _is_count(text: str) -> bool:

@@ -12,13 +12,15 @@ from generator.commands.options import (
     MAP_OPTIONS,
     PRINT_OPTIONS,
     chosen_recipe,
+    file_options,
     given_options,
+    parse_formats,
     recipe_options,
 )
 from generator.commands.output import default_folder, write_files
 from generator.errors import ArenaforgeError
 from generator.forge import forge_map
-from generator.map_files import DEFAULT_FORMATS, FORMATS, map_files, parse_formats, read_map
+from generator.map_files import DEFAULT_FORMATS, FORMATS, map_files, read_map
 from generator.maps.model import GameMap
 from generator.recipe import Recipe, make_recipe
 
@@ -37,33 +39,13 @@ Examples:
 @recipe_options(MAP_OPTIONS)
 @click.option("--random-seed", is_flag=True, help="a new map each time; its seed is told")
 @click.option(
-    "--recipe",
-    "recipe_file",
-    type=click.Path(path_type=Path),
-    metavar="FILE",
-    help="all options from a TOML or JSON file; flags win over it",
-)
-@click.option(
     "--from",
     "source",
     type=click.Path(path_type=Path),
     metavar="FILE",
     help="draw this map instead of making one: map.json, a text map, or a file of another tool",
 )
-@click.option(
-    "--format",
-    "formats",
-    metavar="LIST",
-    default=",".join(DEFAULT_FORMATS),
-    show_default=True,
-    help=f"what to write: {', '.join(FORMATS)}",
-)
-@click.option(
-    "--out",
-    type=click.Path(path_type=Path),
-    metavar="DIR",
-    help="where to; by default a folder under output/ named after the map",
-)
+@file_options(FORMATS, DEFAULT_FORMATS)
 def command(
     random_seed: bool,
     recipe_file: Path | None,
@@ -73,7 +55,7 @@ def command(
     **flags: Any,
 ) -> None:
     """Make a hex map that plays fairly, and write it as SVG, PDF, PNG and JSON."""
-    wanted = parse_formats(formats)
+    wanted = parse_formats(formats, FORMATS)
     notes: tuple[str, ...] = ()
     if source is not None:
         game_map, recipe, notes = _drawn(source, given_options(flags, recipe_file), random_seed)

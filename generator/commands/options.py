@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar, get_args
 
 import click
 
-from generator.errors import ArenaforgeError
+from generator.errors import ArenaforgeError, unknown
 from generator.recipe import Recipe, make_recipe, options_from_json, options_from_toml
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -39,6 +39,48 @@ def recipe_options(names: tuple[str, ...]) -> Callable[[Function], Function]:
         return function
 
     return decorate
+
+
+def file_options(formats: Sequence[str], default: Sequence[str]) -> Callable[[Function], Function]:
+    """The flags of every command that writes files: ``--recipe``, ``--format`` and ``--out``."""
+    path = click.Path(path_type=Path)
+    written = ",".join(default)
+
+    def decorate(function: Function) -> Function:
+        for option in (
+            click.option(
+                "--out", type=path, metavar="DIR", help="where to; by default a folder under output/"
+            ),
+            click.option(
+                "--format",
+                "formats",
+                metavar="LIST",
+                default=written,
+                help=f"what to write: {', '.join(formats)} [{written}]",
+            ),
+            click.option(
+                "--recipe",
+                "recipe_file",
+                type=path,
+                metavar="FILE",
+                help="all options from a TOML or JSON file; flags win over it",
+            ),
+        ):
+            function = option(function)
+        return function
+
+    return decorate
+
+
+def parse_formats(text: str, known: Sequence[str]) -> tuple[str, ...]:
+    """``svg,pdf`` as formats, each once."""
+    names = [word.strip().lower() for word in text.split(",") if word.strip()]
+    for name in names:
+        if name not in known:
+            raise unknown("format", name, known, field="format")
+    if not names:
+        raise ArenaforgeError(f"format: name at least one of {', '.join(known)}", field="format")
+    return tuple(dict.fromkeys(names))
 
 
 def _flag(name: str) -> Callable[[Function], Function]:

@@ -18,10 +18,14 @@ OUTPUT = Path("output")
 
 def default_folder(game_map: GameMap) -> Path:
     """A folder named after the map; maps of one name keep apart by their recipe."""
-    plain = unicodedata.normalize("NFKD", game_map.name).encode("ascii", "ignore").decode()
-    slug = re.sub(r"[^a-z0-9]+", "-", plain.lower().replace("'", "")).strip("-") or "map"
     mark = hashlib.blake2b(game_map.recipe.to_json().encode(), digest_size=3).hexdigest()
-    return OUTPUT / f"{slug}-{mark}"
+    return OUTPUT / f"{slug(game_map.name)}-{mark}"
+
+
+def slug(text: str) -> str:
+    """The text as part of a file's name, on any system."""
+    plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()
+    return re.sub(r"[^a-z0-9]+", "-", plain.lower().replace("'", "")).strip("-")[:60] or "map"
 
 
 def write_files(folder: Path, files: Mapping[str, bytes]) -> list[Path]:

@@ -98,7 +98,8 @@ def _zones(places: Mapping[Hex, tuple[int, int]], rows: int, depth: int) -> tupl
         return ()
     south = tuple(h for h, (_, row) in places.items() if row > rows - 1 - depth)
     north = tuple(h for h, (_, row) in places.items() if row < depth and row <= rows - 1 - depth)
-    return (Zone("deployment", SIDES[0], south), Zone("deployment", SIDES[1], north))
+    zones = (Zone("deployment", SIDES[0], south), Zone("deployment", SIDES[1], north))
+    return tuple(zone for zone in zones if zone.hexes)
 
 
 def _with_looks(tiles: Mapping[Hex, Tile], palette: Palette, seed: str) -> dict[Hex, Tile]:

@@ -9,7 +9,7 @@ from random import Random
 
 import numpy as np
 
-from generator.geometry.board import Floats
+from generator.geometry.board import Floats, Integers
 from generator.geometry.hexes import Hex, distance
 from generator.geometry.layout import Layout
 from generator.geometry.paths import find_path
@@ -87,6 +87,7 @@ class _Builder:
         self.chance = chance
         self.ways: list[Way] = []
         self.on_road: dict[Hex, None] = {}
+        self._road_places: Integers = np.empty((0, 2), dtype=np.int64)
         self.cost = dict(zip(land.board.hexes, (cost[land.orbit] + 1.0).tolist(), strict=True))
         self.layout = Layout(land.board.orientation, 1.0)
         mx, my = land.board.middle
@@ -110,15 +111,28 @@ class _Builder:
         picks = [hexes[int(heads[self.chance.randrange(len(heads))])] for _ in range(PICKS)]
         if not self.on_road:
             return picks[0]
-        return max(picks, key=lambda h: distance(h, self.nearest_road(h)))
+        return max(picks, key=lambda h: int(self._steps_to_roads(h).min()))
+
+    def _steps_to_roads(self, h: Hex) -> Integers:
+        """The distance of every road hex, in the order in which they were laid."""
+        if len(self._road_places) != len(self.on_road):
+            self._road_places = np.array(list(self.on_road), dtype=np.int64).reshape(-1, 2)
+        apart = self._road_places - np.array(h)
+        steps = np.maximum(np.abs(apart).max(axis=1), np.abs(apart.sum(axis=1)))
+        return np.asarray(steps, dtype=np.int64)
+
+    def _road(self, place: int) -> Hex:
+        q, r = self._road_places[place].tolist()
+        return Hex(q, r)
 
     def nearest_road(self, h: Hex) -> Hex:
-        return min(self.on_road, key=lambda road: distance(h, road))
+        return self._road(int(self._steps_to_roads(h).argmin()))
 
     def road_beyond(self, h: Hex, near: Hex) -> Hex:
         """The nearest road on the other side of a hex, so that a byway leads somewhere."""
-        away = [road for road in self.on_road if distance(road, near) >= distance(road, h)]
-        return min(away, key=lambda road: distance(h, road), default=near)
+        steps = self._steps_to_roads(h)
+        away = np.flatnonzero(self._steps_to_roads(near) >= steps)
+        return self._road(int(away[steps[away].argmin()])) if len(away) else near
 
     def join_middle(self) -> None:
         """Where the middle is a side between hexes, the arms of both halves meet across it."""

@@ -171,7 +171,9 @@ def test_a_damaged_map_file_is_one_line(small: Table, damage: Callable[[Table], 
     assert "\n" not in caught.value.message
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", "null", '"arenaforge.map"', "[" * 100_000, "\ufeff{}", "9" * 5000])
+@pytest.mark.parametrize(
+    "text", ["", "{", "[]", "null", '"arenaforge.map"', "[" * 100_000, "\ufeff{}", "9" * 5000]
+)
 def test_what_is_no_map_file_is_one_line(text: str) -> None:
     with pytest.raises(ArenaforgeError) as caught:
         map_from_json(text, ground_of, where="map.json")

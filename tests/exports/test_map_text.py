@@ -6,10 +6,11 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from generator.errors import ArenaforgeError
+from generator.exports.map_json import map_from_json, map_to_json
 from generator.exports.map_text import is_text_map, map_from_text, map_to_text
 from generator.forge import forge_map
 from generator.geometry.hexes import Hex
@@ -88,7 +89,10 @@ def test_what_is_left_out_follows_from_the_terrain() -> None:
     game_map = read(HEAD + "\n= = . .\n . . = =\n" + ". . . .\n" * 6)
     assert [len(zone.hexes) for zone in game_map.zones] == [12, 12]
     assert [zone.side for zone in game_map.zones] == ["blue", "red"]
-    assert [[game_map.label(h) for h in road] for road in game_map.roads] == [["0101", "0201"], ["0302", "0402"]]
+    assert [[game_map.label(h) for h in road] for road in game_map.roads] == [
+        ["0101", "0201"],
+        ["0302", "0402"],
+    ]
     assert all(tile.look for tile in game_map.tiles.values())
 
 
@@ -159,7 +163,9 @@ def test_sites_zones_and_roads_are_named_by_hex_number() -> None:
     lines = "site bombing-place nobody 0202\nzone deployment blue 0101 0201\nroad 0101 0201 0301\n"
     game_map = read(HEAD + "\n. . .\n. . .\n" + lines)
     assert game_map.sites == (Site("bombing-place", "", at(game_map, 2, 2)),)
-    assert [(z.side, [game_map.label(h) for h in z.hexes]) for z in game_map.zones] == [("blue", ["0101", "0201"])]
+    assert [(z.side, [game_map.label(h) for h in z.hexes]) for z in game_map.zones] == [
+        ("blue", ["0101", "0201"])
+    ]
     assert game_map.roads == ((at(game_map, 1, 1), at(game_map, 2, 1), at(game_map, 3, 1)),)
 
 
@@ -212,7 +218,10 @@ def test_a_palette_of_ones_own_lends_its_keys(tmp_path: Path) -> None:
         (HEAD + "\n. .\nzone rally blue 0101\n", "line 4: write: zone deployment SIDE HEX"),
         (HEAD + "\n. .\nroad 0101 0202\n", "line 4: there is no hex 0202 on this board"),
         (HEAD + "\n. .\nroad 0101 north\n", "line 4: no hex number: 'north'"),
-        (HEAD + "\n. . .\nroad 0101 0301\n", "line 4: a road goes from hex to neighbouring hex, not 0101 to 0301"),
+        (
+            HEAD + "\n. . .\nroad 0101 0301\n",
+            "line 4: a road goes from hex to neighbouring hex, not 0101 to 0301",
+        ),
         (HEAD + "\n. .\nno rivers\n", "line 4: write: no sites, no zones or no roads"),
         (HEAD + "\n" + ". " * 201 + "\n", "line 3: 201 hexes in a row; a board has at most 200"),
         (HEAD + "\n" + ".\n" * 201, "201 rows; a board has at most 200"),
@@ -232,3 +241,17 @@ def test_any_text_is_a_map_or_refused_in_one_line(head: str, board: str) -> None
             assert read(text).tiles
         except ArenaforgeError as error:
             assert "\n" not in error.message
+
+
+KEYS = st.sampled_from([".", "^", "^2", "X", "=", "=", "B", "B1", "-"])
+BOARDS = st.lists(st.lists(KEYS, min_size=1, max_size=6), min_size=1, max_size=8)
+
+
+@given(BOARDS, st.sampled_from(["pointy", "flat"]))
+def test_any_board_drawn_comes_back_as_it_was_understood(rows: list[list[str]], orientation: str) -> None:
+    assume(any(key != "-" for row in rows for key in row))
+    board = "\n".join(" ".join(row) for row in rows)
+    game_map = read(f"{HEAD}orientation: {orientation}\n\n{board}\n")
+    back = read(map_to_text(game_map))
+    assert back == game_map
+    assert map_from_json(map_to_json(game_map), ground_of) == game_map

@@ -71,8 +71,15 @@ def test_neighbours_are_more_alike_than_strangers() -> None:
     land = blank(preset="crossroads")
     elevation = fields_of(land)["elevation"]
     index = land.board.index
-    beside = [abs(elevation[index[h]] - elevation[index[n]]) for h in CELLS for n in neighbours(h) if n in index]
-    apart = [abs(elevation[index[a]] - elevation[index[b]]) for a in CELLS[::7] for b in CELLS if distance(a, b) > 6]
+    beside = [
+        abs(elevation[index[h]] - elevation[index[n]]) for h in CELLS for n in neighbours(h) if n in index
+    ]
+    apart = [
+        abs(elevation[index[a]] - elevation[index[b]])
+        for a in CELLS[::7]
+        for b in CELLS
+        if distance(a, b) > 6
+    ]
     assert np.mean(beside) < 0.5 * np.mean(apart)
 
 

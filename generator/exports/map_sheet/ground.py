@@ -8,7 +8,7 @@ from generator.exports.map_sheet.plate import INK, Plate
 from generator.exports.map_sheet.regions import Regions
 from generator.exports.scene import Group, Item, Paint, Path, Segment
 from generator.exports.tones import tone
-from generator.geometry.board import Floats, Integers
+from generator.geometry.board import Flags, Floats, Integers
 
 RELIEF = 0.05  # of the hex's width, by which a rise throws its shade
 BLOTCHES = (
@@ -23,21 +23,28 @@ def ground_layer(plate: Plate, regions: Regions) -> Group:
     order = _order(plate)
     rank = {name: i for i, name in enumerate(order)}
     codes = np.array([rank[plate.map.tiles[h].terrain] for h in plate.board.hexes], dtype=np.int64)
-    wide = regions.widened(codes)
-    items: list[Item] = []
+    outline = regions.board_outline()
+    items: list[Item] = [Path(outline, Paint(fill=plate.swatch(order[0]).fill))]
     level = 0
     for code, name in enumerate(order):
-        # everything at least as high: the next layers cover what is theirs, so no gap can show
-        outline = regions.outline(wide >= code)
         rise = plate.palette.terrains[name].elevation[0]
         if rise > level and not plate.saves_ink:
-            items.append(_shade(plate, outline))
+            items.append(_shade(plate, regions.outline(codes >= code)))
         level = max(level, rise)
-        items.append(_painted(plate, name, outline))
+        if code:
+            items.append(_painted(plate, name, regions.outline(_with_covered(plate, codes, code))))
     if not plate.saves_ink:
         items += _blotches(plate, regions)
         items += _high_ground(plate, regions)
-    return Group(tuple(items), name="ground", clip=regions.board_outline())
+    return Group(tuple(items), name="ground", clip=outline)
+
+
+def _with_covered(plate: Plate, codes: Integers, code: int) -> Flags:
+    """A terrain's hexes and those beside them that are painted later, so that no gap can show."""
+    own = codes == code
+    beside = plate.board.neighbours
+    touches = (own[beside] & (beside >= 0)).any(axis=1)
+    return np.asarray(own | (touches & (codes > code)), dtype=np.bool_)
 
 
 def _order(plate: Plate) -> list[str]:
@@ -73,7 +80,7 @@ def _blotches(plate: Plate, regions: Regions) -> list[Item]:
     items: list[Item] = []
     for share, colour, opacity in BLOTCHES:
         chosen = cloud > share if share > 0.5 else cloud < share
-        items.append(_veil(regions, chosen.astype(np.int64), colour, opacity))
+        items.append(_veil(regions, chosen, colour, opacity))
     return items
 
 
@@ -83,11 +90,11 @@ def _high_ground(plate: Plate, regions: Regions) -> list[Item]:
     tiles = plate.map.tiles
     above = np.array([tiles[h].elevation - usual[tiles[h].terrain] for h in plate.board.hexes])
     return [
-        _veil(regions, (above >= level).astype(np.int64), INK, HIGH_GROUND)
+        _veil(regions, above >= level, INK, HIGH_GROUND)
         for level in range(1, int(above.max(initial=0)) + 1)
     ]
 
 
-def _veil(regions: Regions, chosen: Integers, colour: str, opacity: float) -> Item:
-    outline = regions.outline(regions.widened(chosen) == 1)
+def _veil(regions: Regions, chosen: Flags, colour: str, opacity: float) -> Item:
+    outline = regions.outline(chosen)
     return Path(outline or (("M", 0.0, 0.0),), Paint(fill=colour, fill_opacity=opacity))

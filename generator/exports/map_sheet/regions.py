@@ -6,69 +6,122 @@ import numpy as np
 import shapely
 
 from generator.exports.map_sheet.plate import Plate, lattice_corners, scattered
-from generator.exports.scene import Segment, lines, smooth
-from generator.geometry.board import Board, Flags, Floats, Integers
+from generator.exports.scene import Segment
+from generator.geometry.board import Flags, Floats, Integers
 from generator.geometry.offsets import Orientation
 
-WOBBLE = 0.055  # of the hex's width, by which an edge strays
+WOBBLE = 0.05  # of the hex's width, by which an edge strays
+ROUNDING = 0.45  # how far a corner gives way: 0 is the hexagon's own corner, 1 is cut straight off
 
 
 class Regions:
-    """Cuts outlines from a board and one ring of hexes around it, whose land is that of its neighbour."""
+    """Cuts outlines from a board.
+
+    A soft outline would leave a white rim where it meets the board's edge. So each hex at the edge owns
+    a wedge beyond each of its free sides; what strays there is cut off with the board's own outline.
+    """
 
     def __init__(self, plate: Plate) -> None:
-        self.plate = plate
-        self.wide: Board = plate.board.widened(1)
-        self._corners = lattice_corners(self.wide.cube, self.wide.orientation)
-        self._polygons = shapely.polygons(self._corners.astype(np.float64))
+        corners = lattice_corners(plate.board.cube, plate.map.orientation)
+        wedges, self._owner = _wedges(corners)
+        self._hexes = shapely.polygons(corners.astype(np.float64))
+        self._wedges = shapely.polygons(wedges.astype(np.float64))
         self._key = int(plate.chances("edges", 1)[0])
-        half, eighth = plate.hex / 2, plate.hex / 3**0.5 / 2
+        self._hex = plate.hex
+        half, quarter = plate.hex / 2, plate.hex / 3**0.5 / 2
         pointy = plate.map.orientation is Orientation.POINTY
-        self._step = np.array([half, eighth] if pointy else [eighth, half])
+        self._step = np.array([half, quarter] if pointy else [quarter, half])
         self._origin = np.array(plate.layout.origin)
-        self.inside = np.array([h in plate.board for h in self.wide.hexes])
-        self._beside = self._neighbour_inside()
 
-    def _neighbour_inside(self) -> Integers:
-        """For each hex of the wide board, itself or the board's hex that it continues."""
-        to_board = np.array([self.plate.board.index.get(h, -1) for h in self.wide.hexes])
-        beside = to_board.copy()
-        for i in np.flatnonzero(to_board < 0).tolist():
-            beside[i] = max(int(to_board[n]) for n in self.wide.adjacent[i])
-        return beside
-
-    def widened(self, values: Integers) -> Integers:
-        """Values of the board's hexes, carried on into the ring around it."""
-        return np.asarray(values[self._beside], dtype=np.int64)
-
-    def outline(self, chosen: Flags, *, soft: bool = True) -> tuple[Segment, ...]:
-        """The outline of the chosen hexes of the wide board."""
+    def outline(self, chosen: Flags) -> tuple[Segment, ...]:
+        """The soft outline of the chosen hexes, given in board order."""
         if not chosen.any():
             return ()
-        union = shapely.coverage_union_all(self._polygons[chosen])
+        pieces = np.concatenate([self._hexes[chosen], self._wedges[chosen[self._owner]]])
+        corners, after = _rings(pieces)
+        return self._softened(corners, after)
+
+    def straight(self, chosen: Flags) -> tuple[Segment, ...]:
+        """The chosen hexes' own outline, straight from corner to corner."""
+        if not chosen.any():
+            return ()
+        corners, after = _rings(self._hexes[chosen])
+        places = (np.round(corners * self._step + self._origin, 3)).tolist()
         segments: list[Segment] = []
-        for polygon in shapely.get_parts(union):
-            for ring in (polygon.exterior, *polygon.interiors):
-                corners = np.asarray(ring.coords)[:-1]
-                segments += self._softened(corners) if soft else self._straight(corners)
+        for i, (x, y) in enumerate(places):
+            segments.append(("L", x, y) if i and after[i - 1] == i else ("M", x, y))
+            if after[i] != i + 1:
+                segments.append(("Z",))
         return tuple(segments)
 
     def board_outline(self) -> tuple[Segment, ...]:
-        return self.outline(self.inside, soft=False)
+        return self.straight(np.ones(len(self._hexes), dtype=np.bool_))
 
-    def _millimetres(self, places: Floats) -> Floats:
-        return np.asarray(np.round(places * self._step + self._origin, 3), dtype=np.float64)
+    def _softened(self, corners: Integers, after: Integers) -> tuple[Segment, ...]:
+        """A curve past the corners and through the middles of the sides, each moved a little by chance."""
+        before = np.empty_like(after)
+        before[after] = np.arange(len(after))
+        middles = corners + corners[after]  # twice the middle: whole numbers
+        rounded = (1 - ROUNDING) * corners + ROUNDING * (middles + middles[before]) / 4
+        points = np.empty((2 * len(corners), 2))
+        points[0::2] = rounded * self._step + self._stray(2 * corners)
+        points[1::2] = middles / 2 * self._step + self._stray(middles)
+        following = np.empty(len(points), dtype=np.int64)
+        following[0::2] = 2 * np.arange(len(corners)) + 1
+        following[1::2] = 2 * after
+        return _curve(points + self._origin, following)
 
-    def _straight(self, corners: Floats) -> tuple[Segment, ...]:
-        return lines([tuple(p) for p in self._millimetres(corners).tolist()], closed=True)
-
-    def _softened(self, corners: Floats) -> tuple[Segment, ...]:
-        """A curve through the middles of the sides, each moved a little by chance."""
-        doubled = (corners + np.roll(corners, -1, axis=0)).astype(np.int64)
+    def _stray(self, doubled: Integers) -> Floats:
+        """How far a place on the lattice is moved: by chance, but alike for every region that meets it."""
         places = (doubled[:, 0] + 100_000) * 1_000_003 + doubled[:, 1] + 100_000
         chance = scattered(places.astype(np.uint64), self._key)
         angle = (chance & np.uint64(0xFFFF)).astype(np.float64) * (2 * np.pi / 65536)
         size = ((chance >> np.uint64(16)) & np.uint64(0xFFFF)).astype(np.float64) / 65536
-        stray = np.column_stack([np.cos(angle), np.sin(angle)]) * (size * WOBBLE * self.plate.hex)[:, None]
-        middles = self._millimetres(doubled / 2) + np.round(stray, 3)
-        return smooth([tuple(p) for p in middles.tolist()], closed=True)
+        return np.column_stack([np.cos(angle), np.sin(angle)]) * (size * WOBBLE * self._hex)[:, None]
+
+
+def _wedges(corners: Integers) -> tuple[Integers, Integers]:
+    """For each side without a neighbour the triangle out to where its centre would be, and whose it is."""
+    sides = np.stack([corners, np.roll(corners, -1, axis=1)], axis=2)
+    centres = corners.mean(axis=1).round().astype(np.int64)
+    beyond = sides.sum(axis=2) - centres[:, None, :]
+    free = ~np.isin(_number(beyond), _number(centres))
+    owner = np.nonzero(free)[0]
+    return np.concatenate([sides[free], beyond[free][:, None, :]], axis=1), owner
+
+
+def _number(places: Integers) -> Integers:
+    return np.asarray(places[..., 0] * 1_000_003 + places[..., 1], dtype=np.int64)
+
+
+def _rings(pieces: np.ndarray[tuple[int], np.dtype[np.object_]]) -> tuple[Integers, Integers]:
+    """The corners of all rings around the pieces, and which corner follows each."""
+    rings = shapely.get_rings(shapely.get_parts(shapely.coverage_union_all(pieces)))
+    places, ring = shapely.get_coordinates(rings, return_index=True)
+    last = np.append(ring[1:] != ring[:-1], True)  # a ring ends where it began: once is enough
+    corners = places[~last].round().astype(np.int64)
+    ring = ring[~last]
+    start = np.searchsorted(ring, ring)
+    after = np.arange(1, len(ring) + 1)
+    ends = np.append(ring[1:] != ring[:-1], True)
+    after[ends] = start[ends]
+    return corners, after
+
+
+def _curve(points: Floats, after: Integers) -> tuple[Segment, ...]:
+    """Closed curves without corners through the points (Catmull-Rom as cubic segments)."""
+    before = np.empty_like(after)
+    before[after] = np.arange(len(after))
+    pull = (points[after] - points[before]) / 6
+    rows = np.round(np.hstack([points, points + pull, (points - pull)[after], points[after]]), 2).tolist()
+    following = after.tolist()
+    segments: list[Segment] = []
+    begins = True
+    for i, (x, y, ax, ay, bx, by, ex, ey) in enumerate(rows):
+        if begins:
+            segments.append(("M", x, y))
+        segments.append(("C", ax, ay, bx, by, ex, ey))
+        begins = following[i] != i + 1
+        if begins:
+            segments.append(("Z",))
+    return tuple(segments)

@@ -88,8 +88,7 @@ def zone_layer(plate: Plate, regions: Regions, symbols: Symbols) -> Group:
     for zone in plate.map.zones:
         colour = SIDE_LOOKS[zone.side].colour
         members = dict.fromkeys(zone.hexes)
-        chosen = np.array([h in members for h in regions.wide.hexes])
-        outline = regions.outline(chosen, soft=False)
+        outline = regions.straight(np.array([h in members for h in plate.board.hexes]))
         if not outline:
             continue
         width = plate.hex * 0.05

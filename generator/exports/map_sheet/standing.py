@@ -80,7 +80,7 @@ def pattern_layer(plate: Plate, regions: Regions, symbols: Symbols) -> Group:
     groups = []
     for terrain, placed in uses.items():
         own = np.array([plate.map.tiles[h].terrain == terrain for h in plate.board.hexes])
-        groups.append(Group(tuple(placed), clip=regions.outline(regions.widened(own.astype(np.int64)) == 1)))
+        groups.append(Group(tuple(placed), clip=regions.outline(own)))
     return Group(tuple(groups), name="patterns")
 
 

@@ -8,7 +8,7 @@ from generator.exports.scene import Item
 from generator.exports.silhouettes.easel import Easel
 from generator.exports.silhouettes.fittings import aerial, barrel, bolts, commander, wheel
 from generator.exports.silhouettes.ground import backdrop, dust, foreground
-from generator.exports.silhouettes.shapes import box, disc, limb, plate
+from generator.exports.silhouettes.shapes import box, disc, limb, plate, wire
 from generator.exports.symbols.inks import Inks
 
 
@@ -43,14 +43,34 @@ def apc(inks: Inks, rng: Random) -> tuple[Item, ...]:
     )
     bolts(easel, (-0.055, 0.24), (-0.055, 0.33), (0.03, 0.24), (0.03, 0.33))
     easel.cut((0.012, 0.278), (0.012, 0.3), width=0.009)
-    for x in (-0.33, -0.21, 0.14):
+    for x in (-0.21, 0.08):
         easel.solid(box(x, 0.272, x + 0.055, 0.3, 0.006), "dark", shade=0, rim=0.005)
         easel.cut((x + 0.012, 0.286), (x + 0.043, 0.286), width=0.007)
     easel.solid(
         plate((0.262, 0.3), (0.285, 0.318), (0.345, 0.272), (0.32, 0.262)), "deep", shade=0, rim=0.005
     )
     easel.solid(disc(0.4, 0.205, 0.016), "light", shade=0.008, rim=0)
+    _stowage(easel, rng)
     return (*backdrop(inks, rng), *dust(inks, rng, -0.32, 0.12, 0.13), *easel.print(), *foreground(inks, rng))
+
+
+def _stowage(easel: Easel, rng: Random) -> None:
+    """Cans and a bin on the side, a tow cable along the waist."""
+    first = -0.385 + rng.uniform(0.0, 0.01)
+    for x in (first, first + 0.058):
+        easel.solid(box(x, 0.228, x + 0.05, 0.308, 0.008), "dark", shade=0.01, rim=0.006)
+        easel.cut((x + 0.01, 0.24), (x + 0.04, 0.295), width=0.0035)
+        easel.cut((x + 0.04, 0.24), (x + 0.01, 0.295), width=0.0035)
+    easel.solid(box(0.16, 0.23, 0.245, 0.285, 0.006), "light", shade=0.012, rim=0)
+    easel.cut((0.16, 0.268), (0.245, 0.268), width=0.0035)
+    sag = rng.uniform(0.003, 0.009)
+    easel.solid(
+        wire(0.009, (-0.26, 0.212), (-0.12, 0.205 - sag), (0.05, 0.203 - sag), (0.2, 0.208)),
+        "deep",
+        shade=0,
+        rim=0.003,
+        line=0.003,
+    )
 
 
 def _apc_roof(easel: Easel, rng: Random) -> None:

@@ -128,7 +128,7 @@ class Easel:
             if self.inks.hatched:
                 items += self._hatched(seen, tone)
             elif tone != "mid":
-                items += filled([seen.buffer(_OVERLAP, join_style="mitre", mitre_limit=2)], colour[tone])
+                items += filled([seen.buffer(_OVERLAP, join_style="bevel")], colour[tone])
         if self.inks.shadow:
             items += filled([overcast], self.inks.shadow, 0.3)
         return items
@@ -179,7 +179,7 @@ class Easel:
         if not self.inks.shadow:
             return []
         right, near = _FALL
-        opened = whole.buffer(-0.016).buffer(0.02)  # aerials and barrels are too thin to darken the ground
+        opened = whole.buffer(-0.024).buffer(0.028)  # aerials and barrels are too thin to darken the ground
         broad = union_all([part for part in get_parts(opened) if part.area > 0.01])
         thrown = affinity.affine_transform(
             broad, (1.0, -right, 0.0, -near, right * GROUND, GROUND * (1 + near) + 0.006)
