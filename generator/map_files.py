@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from generator.errors import ArenaforgeError
@@ -27,22 +27,31 @@ class MapFiles(NamedTuple):
     notes: tuple[str, ...]
 
 
-def map_files(game_map: GameMap, recipe: Recipe, formats: Sequence[str]) -> MapFiles:
-    """The map as files map.svg, map.pdf and so on, drawn as the recipe's print options say."""
+def map_files(
+    game_map: GameMap, recipe: Recipe, formats: Sequence[str], tell: Callable[[str], None] = lambda _: None
+) -> MapFiles:
+    """The map as files map.svg, map.pdf and so on, drawn as the recipe's print options say.
+
+    ``tell`` hears what is being made, before it is made.
+    """
     files: dict[str, bytes] = {}
     notes: list[str] = []
     if any(name in DRAWN for name in formats):
+        tell("drawing")
         sheet = draw_map(game_map, recipe)
         if "svg" in formats:
+            tell("map.svg")
             from generator.exports.svg import print_svg
 
             files["map.svg"] = print_svg(sheet).encode()
         if "pdf" in formats:
+            tell("map.pdf")
             from generator.exports.pages import map_pages
             from generator.exports.pdf import print_pdf
 
             files["map.pdf"] = print_pdf(map_pages(sheet, recipe.paper), title=game_map.name)
         if "png" in formats:
+            tell("map.png")
             from generator.exports.png import fitting_dpi, print_png
 
             dpi = fitting_dpi(sheet, float(recipe.dpi))
@@ -55,6 +64,7 @@ def map_files(game_map: GameMap, recipe: Recipe, formats: Sequence[str]) -> MapF
         files["map.txt"] = map_to_text(game_map).encode()
     for name in formats:
         if name in OTHER_TOOLS:
+            tell(name)
             from generator.exports.other_tools import FORMATS as OTHERS
 
             files |= OTHERS[name].write(game_map)

@@ -23,7 +23,7 @@ from generator.recipe import (
     recipe_from_toml,
 )
 
-SEEDS = st.text(st.characters(exclude_categories=("Cs",)), min_size=1, max_size=60)
+SEEDS = st.text(st.characters(codec="utf-8"), min_size=1, max_size=60)
 DUSTBOWL = ("crossroads", "open-flats", "frontier-town", "canyon", "badlands")
 ARENA = ("valley", "deep-forest", "desert", "swamp", "volcanic", "patchwork")
 
@@ -297,10 +297,12 @@ def test_a_damaged_recipe_is_one_line(read: Any, text: str, words: str) -> None:
 @given(st.text(max_size=80))
 def test_any_text_as_a_recipe_is_read_or_refused_in_one_line(text: str) -> None:
     for read in (recipe_from_json, recipe_from_toml, recipe_from_query):
+        told = ""
         try:
-            assert isinstance(read(text), Recipe)
+            understood = isinstance(read(text), Recipe)
         except ArenaforgeError as error:
-            assert "\n" not in error.message
+            understood, told = False, error.message
+        assert understood or (told and "\n" not in told)
 
 
 def test_a_palette_of_ones_own_is_part_of_the_recipe(tmp_path: Path) -> None:

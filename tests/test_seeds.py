@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from generator.seeds import stream, stream_key
 
-TEXT = st.text(st.characters(exclude_categories=("Cs",)), max_size=40)
+TEXT = st.text(st.characters(codec="utf-8"), max_size=40)
 NAMES = st.from_regex(r"[a-z]{1,8}(\.[0-9a-z]{1,4})?", fullmatch=True)
 
 

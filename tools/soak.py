@@ -71,7 +71,10 @@ def frames(ruleset: str) -> list[tuple[int, str, str]]:
 
 
 def fitting_size(size: str, sides: int, symmetry: str, shape: str) -> str:
-    """The size, or the next above it that holds the sides and mirrors onto itself; as many hexes in a hexagon."""
+    """The size, or the next above it that holds the sides and mirrors onto itself.
+
+    A hexagon gets about as many hexes as the rectangle would have.
+    """
     columns, rows = (max(int(n), SMALLEST_FOR_SIDES[sides]) for n in size.split("x"))
     if shape == "hexagon":
         across = 2 * ceil((sqrt(12 * columns * rows - 3) - 3) / 6) + 1

@@ -17,7 +17,7 @@ from generator.commands.options import (
     parse_formats,
     recipe_options,
 )
-from generator.commands.output import default_folder, write_files
+from generator.commands.output import Progress, default_folder, write_files
 from generator.errors import ArenaforgeError
 from generator.forge import forge_map
 from generator.map_files import DEFAULT_FORMATS, FORMATS, map_files, read_map
@@ -57,6 +57,7 @@ def command(
     """Make a hex map that plays fairly, and write it as SVG, PDF, PNG and JSON."""
     wanted = parse_formats(formats, FORMATS)
     notes: tuple[str, ...] = ()
+    progress = Progress()
     if source is not None:
         game_map, recipe, notes = _drawn(source, given_options(flags, recipe_file), random_seed)
     else:
@@ -65,9 +66,11 @@ def command(
                 raise ArenaforgeError("--seed and --random-seed do not go together: give one of them")
             flags["seed"] = secrets.token_hex(4)
         recipe = chosen_recipe(flags, recipe_file)
+        progress("making the land")
         game_map = forge_map(recipe)
-    made = map_files(game_map, recipe, wanted)
+    made = map_files(game_map, recipe, wanted, progress)
     paths = write_files(out or default_folder(game_map), made.files)
+    progress.done()
     _report(game_map, paths, (*notes, *made.notes))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 import re
+import sys
 import tempfile
 import unicodedata
 from collections.abc import Mapping
@@ -14,6 +15,23 @@ from generator.errors import ArenaforgeError
 from generator.maps.model import GameMap
 
 OUTPUT = Path("output")
+
+
+class Progress:
+    """One line on a terminal that says what is being made; nothing where nobody watches."""
+
+    def __init__(self) -> None:
+        self._watched = sys.stderr.isatty()
+
+    def __call__(self, step: str) -> None:
+        if self._watched:
+            sys.stderr.write(f"\r\x1b[K{step} ...")
+            sys.stderr.flush()
+
+    def done(self) -> None:
+        if self._watched:
+            sys.stderr.write("\r\x1b[K")
+            sys.stderr.flush()
 
 
 def default_folder(game_map: GameMap) -> Path:

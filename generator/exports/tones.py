@@ -61,14 +61,35 @@ def mixed(colour: str, other: str, part: float) -> str:
     return "#" + "".join(f"{round(a + (b - a) * part):02x}" for a, b in pairs)
 
 
+def contrast(colour: str, other: str) -> float:
+    """How well one is read on the other: 1 is not at all, 21 is black on white (WCAG)."""
+    darker, lighter = sorted(_luminance(c) for c in (colour, other))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def _luminance(colour: str) -> float:
+    red, green, blue = (_linear(int(colour[i : i + 2], 16) / 255) for i in (1, 3, 5))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@lru_cache(maxsize=512)
+def readable_on(fill: str) -> str:
+    """Dark or light, whichever is better read on the fill, with a trace of its hue."""
+    _, chroma, hue = _to_oklch(fill)
+    dark, light = (_from_oklch(level, min(0.03, chroma * 0.3), hue) for level in (0.26, 0.98))
+    return dark if contrast(dark, fill) >= contrast(light, fill) else light
+
+
 @lru_cache(maxsize=512)
 def inks_of(fill: str, line: str = "", accent: str = RUST) -> Inks:
-    """The tones that a symbol on such ground is drawn with."""
+    """The tones that a symbol on such ground is drawn with; on dark ground it stands out lighter."""
     light, chroma, hue = _to_oklch(fill)
+    lift = max(0.0, 0.58 - light)
+    lit = light + 0.08 + 0.15 * max(0.0, 0.75 - light) + lift
     return Inks(
-        light=_from_oklch(min(0.96, light + 0.08 + 0.15 * max(0.0, 0.75 - light)), chroma * 0.95, hue),
-        mid=_from_oklch(light - 0.06, chroma * 0.95, hue),
-        dark=_from_oklch(light - 0.2, chroma * 0.85, hue),
+        light=_from_oklch(min(0.96, lit), chroma * 0.95, hue),
+        mid=_from_oklch(light - 0.06 + lift, chroma * 0.95, hue),
+        dark=_from_oklch(light - 0.2 + 0.8 * lift, chroma * 0.85, hue),
         line=line or _from_oklch(max(0.2, light * 0.42), chroma * 0.55, hue),
         accent=accent,
         shadow=_from_oklch(0.22, 0.03, hue),

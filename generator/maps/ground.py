@@ -38,11 +38,10 @@ class Ground(NamedTuple):
         for name in palette.terrains:
             known = palette.rules_name(name)
             if known not in self.effects:
+                reason = unknown("rules", known, self.effects).message
                 hint = "" if palette.terrains[name].like else "; say which with like = "
-                raise ArenaforgeError(
-                    f"palette {palette.name}: terrain {name}: {unknown('rules', known, self.effects).message}{hint}",
-                    field="palette",
-                )
+                message = f"palette {palette.name}: terrain {name}: {reason}{hint}"
+                raise ArenaforgeError(message, field="palette")
         missing = [name for name in BUILDINGS if self.has_bases and name not in palette.terrains]
         if missing:
             message = f"palette {palette.name}: home bases need a terrain {missing[0]}"

@@ -10,7 +10,7 @@ from random import Random
 import numpy as np
 
 from generator.geometry.board import Floats, Integers
-from generator.geometry.hexes import Hex, distance
+from generator.geometry.hexes import Hex
 from generator.geometry.layout import Layout
 from generator.geometry.paths import find_path
 from generator.terrain.land import Land

@@ -1,17 +1,17 @@
-"""The grid, the hex numbers and, if wanted, the terrains' names."""
+"""The grid and the hex numbers."""
 
 from __future__ import annotations
 
-from generator.exports.fonts import text_width
+from generator.exports.map_sheet.lettering import SMALLEST_NUMBER
 from generator.exports.map_sheet.plate import INK, Plate
-from generator.exports.scene import Group, Item, Paint, Path, Segment, Text
+from generator.exports.scene import Group, Item, Paint, Path, Segment
+from generator.geometry.hexes import Hex
 from generator.geometry.offsets import Orientation
 
-POINT = 25.4 / 72
-SMALLEST_NUMBER = 5 * POINT
-NUMBER_SIZE, NAME_SIZE = 0.095, 0.085  # of the hex's width
+NUMBER_SIZE = 0.095  # of the hex's width
+LARGEST_SHARE = 0.19  # a hex so small that its number would be larger has none
 NUMBER_BASELINE = {Orientation.POINTY: -0.395, Orientation.FLAT: -0.40}
-NAME_BASELINE = {Orientation.POINTY: 0.40, Orientation.FLAT: 0.465}
+BESIDE_EXIT = 0.185  # how far a number makes way for the marks of a teleporter's exit
 
 
 def grid_layer(plate: Plate, outline: tuple[Segment, ...]) -> Group:
@@ -30,55 +30,35 @@ def grid_layer(plate: Plate, outline: tuple[Segment, ...]) -> Group:
     return Group((grid, rim), name="grid")
 
 
-def numbers_fit(plate: Plate) -> bool:
-    """Whether hex numbers of a size that can be read fit the hexes."""
-    label = plate.map.label(plate.board.hexes[0])
-    return text_width(label, number_size(plate), "text") <= 0.62 * plate.hex
-
-
 def number_size(plate: Plate) -> float:
     return max(SMALLEST_NUMBER, plate.hex * NUMBER_SIZE)
 
 
 def number_layer(plate: Plate) -> Group:
-    """A number under the upper corner or side of each hex."""
-    if not plate.recipe.numbers or not numbers_fit(plate):
-        return Group((), name="numbers")
+    """A number under the upper corner or side of each hex, if the hexes are large enough to read it."""
     size, drop = number_size(plate), NUMBER_BASELINE[plate.map.orientation] * plate.hex
-    if size > plate.hex * NUMBER_SIZE:
-        drop += (size - plate.hex * NUMBER_SIZE) * 0.5
+    if not plate.recipe.numbers or size > LARGEST_SHARE * plate.hex:
+        return Group((), name="numbers")
+    drop += (size - plate.hex * NUMBER_SIZE) * 0.5
+    aside = exits_upwards(plate)
     texts: list[Item] = []
     for h, (x, y) in zip(plate.board.hexes, plate.centres, strict=True):
-        ink = plate.inks(plate.map.tiles[h].terrain).line
-        texts.append(
-            Text(round(x, 2), round(y + drop, 2), plate.map.label(h), size, ink, anchor="middle", opacity=0.8)
-        )
+        place = x + (BESIDE_EXIT * plate.hex if h in aside else 0.0)
+        texts.append(plate.label(place, y + drop, plate.map.label(h), size, plate.map.tiles[h].terrain))
     return Group(tuple(texts), name="numbers")
 
 
-def name_layer(plate: Plate) -> Group:
-    """Terrain names at the foot of the hexes, where they fit."""
-    if not plate.recipe.names:
-        return Group((), name="names")
-    size = max(SMALLEST_NUMBER, plate.hex * NAME_SIZE)
-    drop = NAME_BASELINE[plate.map.orientation] * plate.hex
-    texts: list[Item] = []
-    for h, (x, y) in zip(plate.board.hexes, plate.centres, strict=True):
-        terrain = plate.map.tiles[h].terrain
-        title = plate.palette.terrains[terrain].title
-        if text_width(title, size, "text") <= 0.7 * plate.hex:
-            ink = plate.inks(terrain).line
-            halo = plate.swatch(terrain).fill
-            texts.append(
-                Text(
-                    round(x, 2),
-                    round(y + drop, 2),
-                    title,
-                    size,
-                    ink,
-                    anchor="middle",
-                    halo=halo,
-                    halo_width=size * 0.12,
-                )
-            )
-    return Group(tuple(texts), name="names")
+def exits_upwards(plate: Plate) -> frozenset[Hex]:
+    """The teleporters whose exit is straight above them, where the number would stand."""
+    gates = {site.side: site.hex for site in plate.map.sites if site.kind == "teleporter"}
+    above = set()
+    for site in plate.map.sites:
+        if site.kind == "teleporter-exit" and site.side in gates:
+            (x, _), (ex, _) = plate.layout.centre(gates[site.side]), plate.layout.centre(site.hex)
+            if abs(ex - x) < 0.01 * plate.hex and _is_above(plate, site.hex, gates[site.side]):
+                above.add(gates[site.side])
+    return frozenset(above)
+
+
+def _is_above(plate: Plate, one: Hex, other: Hex) -> bool:
+    return plate.layout.centre(one)[1] < plate.layout.centre(other)[1]

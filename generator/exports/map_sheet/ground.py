@@ -12,8 +12,8 @@ from generator.geometry.board import Flags, Floats, Integers
 
 RELIEF = 0.05  # of the hex's width, by which a rise throws its shade
 BLOTCHES = (
-    *((share, "#000000", 0.018) for share in (0.62, 0.76, 0.9)),
-    *((share, "#ffffff", 0.045) for share in (0.34, 0.2, 0.08)),
+    *((share, "#000000", 0.022) for share in (0.64, 0.85)),
+    *((share, "#ffffff", 0.055) for share in (0.34, 0.14)),
 )
 HIGH_GROUND = 0.07
 
@@ -49,9 +49,7 @@ def _with_covered(plate: Plate, codes: Integers, code: int) -> Flags:
 
 def _order(plate: Plate) -> list[str]:
     """The terrains present, low land first, in the palette's order."""
-    present = {tile.terrain: None for tile in plate.map.tiles.values()}
-    names = [name for name in plate.palette.terrains if name in present]
-    return sorted(names, key=lambda name: plate.palette.terrains[name].elevation[0])
+    return sorted(plate.terrains, key=lambda name: plate.palette.terrains[name].elevation[0])
 
 
 def _shade(plate: Plate, outline: tuple[Segment, ...]) -> Item:
@@ -70,7 +68,7 @@ def _painted(plate: Plate, name: str, outline: tuple[Segment, ...]) -> Item:
 def _cloud(plate: Plate) -> Floats:
     """Smooth chance over the board, 0 to 1 by rank."""
     values = (plate.chances("blotches", len(plate.board)) >> np.uint64(11)).astype(np.float64)
-    for _ in range(2):
+    for _ in range(3):
         values = plate.board.mean_of_neighbours(values)
     return np.asarray(np.argsort(np.argsort(values, kind="stable"), kind="stable") / len(values))
 

@@ -7,9 +7,9 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from generator.exports.scene import Point
+from generator.exports.scene import Point, Text
 from generator.exports.symbols.inks import Inks
-from generator.exports.tones import LAVA, RUST, inks_of, line_inks, mixed
+from generator.exports.tones import LAVA, RUST, inks_of, line_inks, mixed, readable_on, tone
 from generator.geometry.board import Board, Integers
 from generator.geometry.hexes import Hex
 from generator.geometry.layout import Layout
@@ -22,6 +22,7 @@ from generator.terrain.palette import Swatch
 CALM = 0.2  # how much of one common tone is in every fill, so that bright neighbours sit together
 COMMON_TONE = "#e9e0c4"
 INK = "#2e2a24"
+DEEPER = (0.0, 0.0, 0.015, 0.075)  # how much darker ground is by its elevation, in the colour style
 
 
 class Plate:
@@ -64,9 +65,13 @@ class Plate:
         if self.recipe.style != "colour":
             return swatches
         return {
-            name: swatch.model_copy(update={"fill": mixed(swatch.fill, COMMON_TONE, CALM)})
+            name: swatch.model_copy(update={"fill": self._calmed(name, swatch.fill)})
             for name, swatch in swatches.items()
         }
+
+    def _calmed(self, name: str, fill: str) -> str:
+        rise = self.palette.terrains[name].elevation[0]
+        return tone(mixed(fill, COMMON_TONE, CALM), lighter=-DEEPER[min(rise, len(DEEPER) - 1)])
 
     def swatch(self, terrain: str) -> Swatch:
         """The terrain's ground in the recipe's style."""
@@ -84,6 +89,35 @@ class Plate:
     def inks(self, terrain: str) -> Inks:
         """The tones that symbols on this terrain are drawn with."""
         return self._inks[terrain]
+
+    @cached_property
+    def terrains(self) -> list[str]:
+        """The terrains present, in the palette's order."""
+        present = {tile.terrain: None for tile in self.map.tiles.values()}
+        return [name for name in self.palette.terrains if name in present]
+
+    @cached_property
+    def _label_inks(self) -> dict[str, str]:
+        return {
+            name: swatch.ink if self.saves_ink and swatch.ink else readable_on(swatch.fill)
+            for name, swatch in self._swatches.items()
+        }
+
+    def label(self, x: float, y: float, words: str, size: float, terrain: str) -> Text:
+        """Small text centred on a hex's ground, in an ink that reads there; a pattern is kept off it."""
+        swatch = self.swatch(terrain)
+        halo = None if swatch.pattern == "none" else swatch.fill
+        return Text(
+            round(x, 2),
+            round(y, 2),
+            words,
+            size,
+            self._label_inks[terrain],
+            anchor="middle",
+            halo=halo,
+            halo_width=size * 0.3 if halo else 0.0,
+            opacity=1.0 if halo else 0.85,
+        )
 
     @cached_property
     def corners(self) -> list[list[list[float]]]:

@@ -10,8 +10,8 @@ from generator.exports.scene import Segment
 from generator.geometry.board import Flags, Floats, Integers
 from generator.geometry.offsets import Orientation
 
-WOBBLE = 0.05  # of the hex's width, by which an edge strays
-ROUNDING = 0.45  # how far a corner gives way: 0 is the hexagon's own corner, 1 is cut straight off
+WOBBLE = 0.06  # of the hex's width, by which an edge strays
+ROUNDING = 0.36  # how far a corner gives way: 0 is the hexagon's own corner, 1 is cut straight off
 
 
 class Regions:

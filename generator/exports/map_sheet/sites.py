@@ -6,10 +6,11 @@ from math import atan2, degrees
 
 import numpy as np
 
+from generator.exports.map_sheet.names import room_over_name
 from generator.exports.map_sheet.plate import INK, Plate
 from generator.exports.map_sheet.regions import Regions
 from generator.exports.map_sheet.standing import Symbols
-from generator.exports.scene import Group, Item, Paint, Path, Use
+from generator.exports.scene import Group, Item, Paint, Path, Segment, Use
 from generator.exports.sides import SIDE_LOOKS
 from generator.exports.symbols import marks, sites
 from generator.exports.symbols.inks import Drawing, Inks
@@ -26,7 +27,7 @@ BUILDINGS: dict[str, Drawing] = {
 }
 STONE = Inks("#fdfbf5", "#e3dccb", "#b9ae98", INK, RUST, INK)
 LINE_STONE = Inks("#ffffff", "#ffffff", "#ffffff", INK, RUST, None, hatched=True)
-MARK_AT = (-0.30, -0.22)  # the side's shape, from the hex's centre
+MARK_AT = (-0.335, -0.195)  # the side's shape, from the hex's centre
 
 
 def site_layer(plate: Plate, symbols: Symbols) -> Group:
@@ -41,7 +42,9 @@ def _site(plate: Plate, site: Site, symbols: Symbols) -> list[Item]:
     x, y = plate.layout.centre(site.hex)
     if site.kind == "teleporter-exit":
         return _exit_marks(plate, site, symbols)
-    items: list[Item] = [Use(site_symbol(plate, site.kind, site.side, symbols), x, y, plate.hex)]
+    room = room_over_name(plate, plate.map.tiles[site.hex].terrain)
+    name = site_symbol(plate, site.kind, site.side, symbols)
+    items: list[Item] = [Use(name, x, y + room.shift * plate.hex, plate.hex * room.scale)]
     if site.side:
         dx, dy = MARK_AT
         items.append(
@@ -83,7 +86,7 @@ def _exit_marks(plate: Plate, site: Site, symbols: Symbols) -> list[Item]:
 
 
 def zone_layer(plate: Plate, regions: Regions, symbols: Symbols) -> Group:
-    """A side's deployment zone: a tinted band with a dashed border, its shape at both ends."""
+    """A side's deployment zone: a dashed border with a tint, its shape at both ends."""
     items: list[Item] = []
     for zone in plate.map.zones:
         colour = SIDE_LOOKS[zone.side].colour
@@ -91,23 +94,26 @@ def zone_layer(plate: Plate, regions: Regions, symbols: Symbols) -> Group:
         outline = regions.straight(np.array([h in members for h in plate.board.hexes]))
         if not outline:
             continue
-        width = plate.hex * 0.05
-        tint = 0.0 if plate.saves_ink else 0.07
-        band = Path(
-            outline,
-            Paint(
-                fill=colour,
-                fill_opacity=tint,
-                stroke=colour,
-                width=width,
-                dash=(plate.hex * 0.22, plate.hex * 0.14),
-                cap="butt",
-                stroke_opacity=0.85,
-            ),
-        )
-        items.append(Group((band,), clip=outline))
+        items.append(Group(_band(plate, outline, colour), clip=outline))
         items += _zone_marks(plate, zone.hexes, zone.side, symbols)
     return Group(tuple(items), name="zones")
+
+
+def _band(plate: Plate, outline: tuple[Segment, ...], colour: str) -> tuple[Item, ...]:
+    """A border as in an atlas: the colour fades inwards, and the land within keeps its own."""
+    dashes = Paint(
+        stroke=colour,
+        width=plate.hex * 0.075,
+        dash=(plate.hex * 0.22, plate.hex * 0.14),
+        cap="butt",
+        stroke_opacity=0.9,
+    )
+    fading = () if plate.saves_ink else ((0.85, 0.07), (0.55, 0.08), (0.28, 0.10))
+    glow = (
+        Path(outline, Paint(stroke=colour, width=plate.hex * width, stroke_opacity=opacity))
+        for width, opacity in fading
+    )
+    return (*glow, Path(outline, dashes))
 
 
 def _zone_marks(plate: Plate, hexes: tuple[Hex, ...], side: str, symbols: Symbols) -> list[Item]:
@@ -115,8 +121,8 @@ def _zone_marks(plate: Plate, hexes: tuple[Hex, ...], side: str, symbols: Symbol
     centres = [plate.layout.centre(h) for h in hexes]
     xs, ys = [x for x, _ in centres], [y for _, y in centres]
     middle = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
-    radius = min(plate.hex * 0.12, 3.0)
-    gap = radius * 1.7
+    radius = min(plate.hex * 0.14, plate.left * 0.32)
+    gap = plate.left * 0.5
     name = mark_symbol(side, symbols)
     if max(xs) - min(xs) > plate.width / 2:
         ends = ((plate.left - gap, middle[1]), (plate.left + plate.width + gap, middle[1]))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 
 import numpy as np
 
+from generator.exports.map_sheet.names import room_over_name
 from generator.exports.map_sheet.patterns import pattern_symbol
 from generator.exports.map_sheet.plate import Plate
 from generator.exports.map_sheet.regions import Regions
@@ -17,6 +19,7 @@ from generator.seeds import stream
 
 JITTER = 0.018  # of the hex's width
 GROWTH = 0.05
+FEWEST_VARIANTS, HEXES_A_VARIANT = 4, 20  # a drawing that stands often comes in more variants
 
 Symbols = dict[str, tuple[Item, ...]]
 
@@ -24,25 +27,35 @@ Symbols = dict[str, tuple[Item, ...]]
 def standing_layer(plate: Plate, symbols: Symbols) -> Group:
     """A use of a drawing's variant for each hex; the variants are added to the symbols."""
     chances = plate.chances("standing", len(plate.board))
-    variant = (chances % np.uint64(VARIANTS)).tolist()
+    drawings = [plate.drawing(h) for h in plate.board.hexes]
+    variants = {name: _variants(count) for name, count in Counter(drawings).items()}
+    rooms = {name: room_over_name(plate, name) for name in plate.terrains}
+    chosen = (chances >> np.uint64(4)).tolist()
     across = _unit(chances, 8) * JITTER * plate.hex
     down = _unit(chances, 24) * JITTER * plate.hex
     growth = 1.0 + _unit(chances, 40) * GROWTH
     mirrored = ((chances >> np.uint64(60)) & np.uint64(1)).astype(bool).tolist()
     uses: list[Use] = []
-    for i, h in enumerate(plate.board.hexes):
-        drawing = plate.drawing(h)
+    last = ("", 0)
+    for i, (h, drawing) in enumerate(zip(plate.board.hexes, drawings, strict=True)):
         if drawing not in DRAWINGS:
             continue
-        if i and variant[i] == variant[i - 1]:
-            variant[i] = (variant[i] + 1) % VARIANTS
-        name = variant_symbol(plate, plate.map.tiles[h].terrain, drawing, variant[i], symbols)
-        x, y = plate.centres[i]
-        place = round(x + float(across[i]), 2), round(y + float(down[i]), 2)
-        scale = round(plate.hex * float(growth[i]), 3)
+        terrain = plate.map.tiles[h].terrain
+        variant = chosen[i] % variants[drawing]
+        if last == (drawing, variant):
+            variant = (variant + 1) % variants[drawing]
+        last = (drawing, variant)
+        name = variant_symbol(plate, terrain, drawing, variant, symbols)
+        (x, y), room = plate.centres[i], rooms[terrain]
+        place = round(x + float(across[i]), 2), round(y + float(down[i]) + room.shift * plate.hex, 2)
+        scale = round(plate.hex * float(growth[i]) * room.scale, 3)
         uses.append(Use(name, *place, scale, mirror=drawing in TURNABLE and mirrored[i]))
     uses.sort(key=lambda use: (use.y, use.x))
     return Group(tuple(uses), name="standing")
+
+
+def _variants(hexes: int) -> int:
+    return min(VARIANTS, FEWEST_VARIANTS + hexes // HEXES_A_VARIANT)
 
 
 def _unit(

@@ -10,7 +10,7 @@ from shapely import LineString, get_parts, make_valid, union_all
 from generator.exports.scene import Item, Paint, Path, Point, Segment
 from generator.exports.silhouettes.shapes import Shape
 
-_GRAIN = 0.0006  # what a path may be off, for the sake of fewer points
+_GRAIN = 0.0005  # what a path may be off, for the sake of fewer points
 
 
 def hatch_strokes(region: Shape, spacing: float, rng: Random) -> list[Segment]:

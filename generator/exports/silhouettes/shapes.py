@@ -42,7 +42,8 @@ def pebble(*points: Spot) -> Shape:
 
 
 def disc(x: float, y: float, radius: float) -> Shape:
-    return Point(x, y).buffer(radius, quad_segs=2 if radius < 0.006 else max(4, min(9, round(radius * 110))))
+    steps = 2 if radius < 0.006 else 4 if radius < 0.02 else 8
+    return Point(x, y).buffer(radius, quad_segs=steps)
 
 
 def oval(x: float, y: float, rx: float, ry: float) -> Shape:

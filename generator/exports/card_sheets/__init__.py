@@ -1,0 +1,1 @@
+"""The printed sheets of an army: rosters, cards, counters and standees on pages of paper."""

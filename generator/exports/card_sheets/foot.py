@@ -1,0 +1,76 @@
+"""The foot of an army's page: whose it is, which page, and the ruler; turned where only the sides have room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.armies.army import Army
+from generator.exports.card_sheets.grid import Grid, Page
+from generator.exports.card_sheets.looks import emblem
+from generator.exports.page_ruler import HALF_HEIGHT, OVERHANG, longest_width, ruler
+from generator.exports.page_text import GREY, INK, SMALL, shortened
+from generator.exports.paper import EDGE
+from generator.exports.scene import Face, Item, Text, Use
+
+SIDE = 10.5  # from the paper's edge to the foot's words and to the ruler's end: in line with A4's cards
+MARK_RADIUS = 2.1
+WORDS = MARK_RADIUS * 2.4 + 1.6  # from the side's shape's left to the words
+BETWEEN = 3.0
+SIZES = (3.0, SMALL)
+FACES: tuple[Face, Face] = ("text-bold", "text")
+RULER = "foot-ruler"
+ADVICE = "print at 100 %"
+
+
+def foot_items(
+    page: Page,
+    grid: Grid | None,
+    army: Army,
+    style: str,
+    words: tuple[str, str],
+    symbols: dict[str, tuple[Item, ...]],
+) -> tuple[Item, ...]:
+    """Under the page's pieces, or turned: the words at their left, the ruler at their right."""
+    name, number = words
+    title = f"{army.side.capitalize()} army · {army.total} of {army.limit} points"
+    lines = (title, f"{name} · {number} · {ADVICE}")
+    if grid is None or grid.foot_below:
+        return tuple(_below(page, army, style, lines))
+    return tuple(_beside(grid, army, style, lines, symbols))
+
+
+def _below(page: Page, army: Army, style: str, lines: tuple[str, str]) -> Iterator[Item]:
+    middle = page.height - EDGE - HALF_HEIGHT
+    zero = page.width - SIDE - longest_width()
+    yield from _words(SIDE, middle, zero - OVERHANG - BETWEEN - SIDE, army, style, lines)
+    yield from ruler(zero, middle, longest_width())
+
+
+def _beside(
+    grid: Grid, army: Army, style: str, lines: tuple[str, str], symbols: dict[str, tuple[Item, ...]]
+) -> Iterator[Item]:
+    """Both read from the bottom to the top, each between two cuts of the lowest row."""
+    reach = HALF_HEIGHT - 0.25  # figures end a little before the ruler's half height
+    start, room = grid.top + grid.rows * grid.height - BETWEEN, grid.height - 2 * BETWEEN
+    yield from _turned_words(EDGE + reach, start, room, army, style, lines)
+    symbols[RULER] = ruler(0.0, 0.0, room)
+    yield Use(RULER, grid.page.width - EDGE - reach, start - OVERHANG, rotation=-90)
+
+
+def _words(
+    x: float, y: float, room: float, army: Army, style: str, lines: tuple[str, str]
+) -> Iterator[Item]:
+    title, remark = (shortened(line, room - WORDS, size, face) for line, size, face in zip(lines, SIZES, FACES))
+    yield from emblem(army.side, style, x + MARK_RADIUS * 1.2, y, MARK_RADIUS)
+    yield Text(x + WORDS, y - 0.5, title, SIZES[0], INK, FACES[0])
+    yield Text(x + WORDS, y + 2.8, remark, SIZES[1], GREY, FACES[1])
+
+
+def _turned_words(
+    x: float, y: float, room: float, army: Army, style: str, lines: tuple[str, str]
+) -> Iterator[Item]:
+    """The same words turned to read upwards from x, y."""
+    for item in _words(0.0, 0.0, room, army, style, lines):
+        if isinstance(item, Text):
+            yield item._replace(x=x + item.y, y=y - item.x, rotation=-90.0)
+    yield from emblem(army.side, style, x, y - MARK_RADIUS * 1.2, MARK_RADIUS)

@@ -1,0 +1,32 @@
+"""What tells a unit and its side at a glance: its silhouette and the side's shape, each drawn once a sheet."""
+
+from __future__ import annotations
+
+from generator.armies.cards import Card
+from generator.exports.cards.card_style import side_look, unit_inks
+from generator.exports.scene import Item, Use
+from generator.exports.silhouettes.registry import SILHOUETTES, silhouette_of
+from generator.exports.symbols.marks import side_mark
+from generator.seeds import stream
+from generator.terrain.palette import Style
+
+Symbols = dict[str, tuple[Item, ...]]
+
+
+def silhouette(card: Card, x: float, y: float, width: float, style: Style, symbols: Symbols) -> Use:
+    """The unit's picture with its middle at x, y; 0.72 as high as it is wide."""
+    known = card.symbol if card.symbol in SILHOUETTES else f"any-{card.category}"
+    key = f"unit-{known}-{card.side}-{style}"
+    if key not in symbols:
+        draw = silhouette_of(card.symbol, card.category)
+        symbols[key] = draw(unit_inks(card.side, style), stream("cards", f"silhouette.{known}"))
+    return Use(key, x, y, width)
+
+
+def mark(side: str, x: float, y: float, radius: float, fill: str, line: str, symbols: Symbols) -> Use:
+    """The side's shape; it keeps within one and a half radii of x, y."""
+    shape = side_look(side).shape
+    key = f"side-{shape}-{fill.lstrip('#')}-{line.lstrip('#')}"
+    if key not in symbols:
+        symbols[key] = tuple(side_mark(shape, 0.0, 0.0, 1.0, fill, line))
+    return Use(key, x, y, radius)

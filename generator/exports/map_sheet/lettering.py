@@ -1,0 +1,31 @@
+"""Words made to fit their room: broken into lines, or cut short."""
+
+from __future__ import annotations
+
+from generator.exports.fonts import text_width
+from generator.exports.scene import Face
+
+POINT = 25.4 / 72
+SMALLEST_TEXT = 6 * POINT
+SMALLEST_NUMBER = 5 * POINT
+
+
+def wrapped(words: str, width: float, size: float, face: Face = "text") -> list[str]:
+    """The words broken into lines of at most this width; a word too long stands alone."""
+    rows: list[str] = []
+    for word in words.split():
+        if rows and text_width(f"{rows[-1]} {word}", size, face) <= width:
+            rows[-1] += f" {word}"
+        else:
+            rows.append(word)
+    return rows
+
+
+def shortened(words: str, width: float, size: float, face: Face = "text") -> str:
+    """The words if they fit the width, or as many letters as do, and an ellipsis."""
+    if text_width(words, size, face) <= width:
+        return words
+    kept = len(words)
+    while kept and text_width(f"{words[:kept].rstrip()}…", size, face) > width:
+        kept -= 1
+    return f"{words[:kept].rstrip()}…"
