@@ -39,8 +39,8 @@ format: $(READY) ## put the source into the house format
 bench: $(READY) ## measure how long maps take
 	@$(BIN)/python -m tools.bench
 
-soak: $(READY) ## make many maps and compare each with its second making (MAPS=200)
-	@$(BIN)/python -m tools.soak --maps $(or $(MAPS),200)
+soak: $(READY) ## make and check thousands of maps (SEEDS=40 for fewer)
+	@$(BIN)/python -m tools.soak --seeds $(or $(SEEDS),500)
 
 gallery: $(READY) ## draw the pictures of the README again
 	@$(BIN)/python -m tools.gallery

@@ -22,7 +22,7 @@ SIDE_LOOKS = dict(
             SideLook("#d2452e", "diamond"),
             SideLook("#e2ab2f", "triangle"),
             SideLook("#2f7d53", "square"),
-            SideLook("#8d4f9e", "star"),
+            SideLook("#a868ba", "star"),
             SideLook("#6f7780", "hexagon"),
         ),
         strict=True,

@@ -13,7 +13,10 @@ from generator.exports.card_sheets.draft import Draft, Symbols, finished
 from generator.exports.card_sheets.grid import Grid, best_grid
 from generator.exports.card_sheets.looks import Unit
 from generator.exports.card_sheets.marks import cut_marks, fold_lines
-from generator.exports.cards import CARD_HEIGHT, CARD_WIDTH, card_back, card_face, group_face
+from generator.exports.cards.back import card_back
+from generator.exports.cards.card_style import CARD_HEIGHT, CARD_WIDTH
+from generator.exports.cards.face import card_face
+from generator.exports.cards.group_face import group_face
 from generator.exports.scene import Group, Item, Point, Scene, Use
 from generator.terrain.palette import Style
 

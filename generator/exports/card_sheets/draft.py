@@ -9,6 +9,7 @@ from generator.armies.army import Army
 from generator.exports.card_sheets.foot import foot_items
 from generator.exports.card_sheets.grid import Grid, Page
 from generator.exports.scene import Group, Item, Point, Scene
+from generator.terrain.palette import Style
 
 Symbols = dict[str, tuple[Item, ...]]
 
@@ -29,12 +30,12 @@ def army_title(army: Army) -> str:
     return f"{army.side.capitalize()} army"
 
 
-def finished(drafts: Sequence[Draft], army: Army, style: str, symbols: Symbols) -> list[Scene]:
+def finished(drafts: Sequence[Draft], army: Army, style: Style, symbols: Symbols) -> list[Scene]:
     """The pages with their feet, numbered through; all of them share one dict of symbols."""
     return [_page(draft, army, style, symbols, f"page {n} of {len(drafts)}") for n, draft in enumerate(drafts, 1)]
 
 
-def _page(draft: Draft, army: Army, style: str, symbols: Symbols, number: str) -> Scene:
+def _page(draft: Draft, army: Army, style: Style, symbols: Symbols, number: str) -> Scene:
     foot = foot_items(draft.page, draft.grid, army, style, (draft.name, number), symbols)
     shown = (*draft.items, *foot)
     shifted: tuple[Item, ...] = (Group(shown, "shifted", (), *draft.shift),) if any(draft.shift) else shown

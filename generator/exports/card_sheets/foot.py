@@ -11,8 +11,10 @@ from generator.exports.page_ruler import HALF_HEIGHT, OVERHANG, longest_width, r
 from generator.exports.page_text import GREY, INK, SMALL, shortened
 from generator.exports.paper import EDGE
 from generator.exports.scene import Face, Item, Text, Use
+from generator.terrain.palette import Style
 
-SIDE = 10.5  # from the paper's edge to the foot's words and to the ruler's end: in line with A4's cards
+SIDE = 12.0  # from the paper's edge to the foot's words and to the ruler's end
+SIDES = (8.0, 24.0)  # the least and most of it where the foot is in line with a grid
 MARK_RADIUS = 2.1
 WORDS = MARK_RADIUS * 2.4 + 1.6  # from the side's shape's left to the words
 BETWEEN = 3.0
@@ -26,7 +28,7 @@ def foot_items(
     page: Page,
     grid: Grid | None,
     army: Army,
-    style: str,
+    style: Style,
     words: tuple[str, str],
     symbols: dict[str, tuple[Item, ...]],
 ) -> tuple[Item, ...]:
@@ -35,19 +37,20 @@ def foot_items(
     title = f"{army.side.capitalize()} army · {army.total} of {army.limit} points"
     lines = (title, f"{name} · {number} · {ADVICE}")
     if grid is None or grid.foot_below:
-        return tuple(_below(page, army, style, lines))
+        side = SIDE if grid is None else min(max(grid.left, SIDES[0]), SIDES[1])
+        return tuple(_below(page, side, army, style, lines))
     return tuple(_beside(grid, army, style, lines, symbols))
 
 
-def _below(page: Page, army: Army, style: str, lines: tuple[str, str]) -> Iterator[Item]:
+def _below(page: Page, side: float, army: Army, style: Style, lines: tuple[str, str]) -> Iterator[Item]:
     middle = page.height - EDGE - HALF_HEIGHT
-    zero = page.width - SIDE - longest_width()
-    yield from _words(SIDE, middle, zero - OVERHANG - BETWEEN - SIDE, army, style, lines)
+    zero = page.width - side - longest_width()
+    yield from _words(side, middle, zero - OVERHANG - BETWEEN - side, army, style, lines)
     yield from ruler(zero, middle, longest_width())
 
 
 def _beside(
-    grid: Grid, army: Army, style: str, lines: tuple[str, str], symbols: dict[str, tuple[Item, ...]]
+    grid: Grid, army: Army, style: Style, lines: tuple[str, str], symbols: dict[str, tuple[Item, ...]]
 ) -> Iterator[Item]:
     """Both read from the bottom to the top, each between two cuts of the lowest row."""
     reach = HALF_HEIGHT - 0.25  # figures end a little before the ruler's half height
@@ -58,7 +61,7 @@ def _beside(
 
 
 def _words(
-    x: float, y: float, room: float, army: Army, style: str, lines: tuple[str, str]
+    x: float, y: float, room: float, army: Army, style: Style, lines: tuple[str, str]
 ) -> Iterator[Item]:
     title, remark = (shortened(line, room - WORDS, size, face) for line, size, face in zip(lines, SIZES, FACES))
     yield from emblem(army.side, style, x + MARK_RADIUS * 1.2, y, MARK_RADIUS)
@@ -67,7 +70,7 @@ def _words(
 
 
 def _turned_words(
-    x: float, y: float, room: float, army: Army, style: str, lines: tuple[str, str]
+    x: float, y: float, room: float, army: Army, style: Style, lines: tuple[str, str]
 ) -> Iterator[Item]:
     """The same words turned to read upwards from x, y."""
     for item in _words(0.0, 0.0, room, army, style, lines):

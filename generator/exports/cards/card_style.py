@@ -34,7 +34,7 @@ WHITE = "#ffffff"
 CREAM = "#fcf7ea"
 BONE = "#f8f1e1"
 KHAKI = "#a8966b"
-DARK_ENOUGH = 0.66  # on a colour lighter than this, letters are dark
+DARK_ENOUGH = 0.62  # on a colour lighter than this, letters are dark
 # How light each side is where hue cannot tell: steps that stay apart in grey.
 _APART = {"blue": 0.36, "red": 0.68, "gold": 0.84, "green": 0.52, "violet": 0.44, "grey": 0.6}
 
@@ -69,7 +69,9 @@ def side_look(side: str) -> SideLook:
 def side_colour(side: str, style: Style) -> str:
     """The side's colour; for colour-blind eyes at a lightness of its own."""
     colour = side_look(side).colour
-    return tone(colour, lighter=_APART[side] - lightness(colour)) if style == "colour-blind" else colour
+    if style != "colour-blind":
+        return colour
+    return tone(colour, lighter=_APART[side] - lightness(colour), chroma=0.85)
 
 
 def letters_on(colour: str) -> str:
@@ -91,10 +93,10 @@ def card_inks(side: str, style: Style) -> CardInks:
         paper=BONE,
         ink=INK,
         rule=mixed("#cdbf9f", colour, 0.12),
-        sky=(mixed("#eadfc8", colour, 0.34), mixed("#efe5cf", colour, 0.22), mixed("#f5ecd8", colour, 0.11)),
+        sky=(mixed("#f6f1e8", colour, 0.4), mixed("#f8f2e6", colour, 0.26), mixed("#faf2e2", colour, 0.13)),
         sun=mixed("#fffaec", colour, 0.02),
-        far=mixed("#d3c3a5", colour, 0.24),
-        near=mixed("#bda683", colour, 0.2),
+        far=mixed("#e2d2b6", colour, 0.22),
+        near=mixed("#c9ac80", colour, 0.13),
         lit=mixed("#dccba8", colour, 0.1),
         ground=mixed("#e4d4b0", colour, 0.07),
         furrow=mixed("#bda67c", colour, 0.1),

@@ -1,4 +1,4 @@
-"""What tells a unit and its side at a glance: its silhouette and the side's shape, each drawn once a sheet."""
+"""What tells a unit and its side at a glance: silhouette and side's shape, each drawn once a sheet."""
 
 from __future__ import annotations
 

@@ -25,12 +25,12 @@ from generator.terrain.palette import Style
 HERO = 36.4
 BAND = 6.2
 GRID = 22.6
-NUMBER = 6.4  # the numbers' cap height
+NUMBER = 6.0  # the numbers' cap height
 HERO_WIDTH = 48.0
 STEP_BOX, STEP_GAP = 4.4, 0.75
 TO_HIT = (
     "2d6 + ATK/4 − DEF/4 − cover (round down): 8 or more hits",
-    "On a hit each step rolls one damage die: 4+ harms",
+    "Then one damage die for each own step: every 4+ takes a step",
 )
 
 

@@ -52,7 +52,7 @@ def header(name: str, side: str, inks: CardInks, symbols: Symbols) -> list[Item]
     disc = inks.side if inks.lines_only else inks.on_band
     return [
         Path(band, Paint(fill=inks.band)),
-        mark(side, LEFT + 5.0, middle, 2.5, disc, inks.ink if inks.lines_only else inks.deep, symbols),
+        mark(side, LEFT + 5.0, middle, 2.7, disc, inks.ink if inks.lines_only else inks.deep, symbols),
         title,
         _divider(TOP + HEADER, inks),
     ]

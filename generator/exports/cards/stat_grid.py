@@ -9,8 +9,9 @@ from generator.exports.fonts import cap_height
 from generator.exports.scene import Item, Paint, Path, Segment, Text, lines, rectangle
 
 COLUMNS, ROWS = 3, 2
-_MARGIN = 4.2  # from a cell's left edge to the middle of its icon
-_NUMBER = 0.66  # where the number's middle is, of the cell's width
+_MARGIN = 4.0  # from a cell's left edge to the middle of its icon
+_ICON = 4.2
+_NUMBER = 0.68  # where the number's middle is, of the cell's width
 
 
 def stat_grid(
@@ -20,13 +21,14 @@ def stat_grid(
     wide, high = INSIDE / COLUMNS, height / ROWS
     items: list[Item] = [Path(rectangle(LEFT, y, INSIDE, height), Paint(fill=inks.paper))]
     items.append(_rules(y, wide, high, inks))
+    stack = _ICON + 0.7 + cap_height("text-bold", TINY)
     size = cap / cap_height("display", 1.0)
     for place, (name, label, value) in enumerate(zip(STAT_ICONS, LABELS, stats, strict=True)):
         x, top = LEFT + wide * (place % COLUMNS), y + high * (place // COLUMNS)
         middle = top + high / 2
-        foot = middle + cap / 2
-        items.append(icon(name, x + _MARGIN, foot - cap + 1.9, 4.2, inks.side, symbols))
-        items.append(Text(x + _MARGIN, foot, label.upper(), TINY, inks.ink, "text-bold", "middle"))
+        foot, below = middle + cap / 2, middle + stack / 2
+        items.append(icon(name, x + _MARGIN, middle - stack / 2 + _ICON / 2, _ICON, inks.side, symbols))
+        items.append(Text(x + _MARGIN, below, label.upper(), TINY, inks.ink, "text-bold", "middle"))
         items.append(Text(x + wide * _NUMBER, foot, str(value), size, inks.ink, "display", "middle"))
     return items
 
@@ -42,7 +44,9 @@ def _rules(y: float, wide: float, high: float, inks: CardInks) -> Item:
     return Path(tuple(segments), Paint(stroke=inks.rule, width=0.25))
 
 
-def step_boxes(x: float, y: float, count: int, size: float, pitch: tuple[float, float], ink: str) -> list[Item]:
+def step_boxes(
+    x: float, y: float, count: int, size: float, pitch: tuple[float, float], ink: str
+) -> list[Item]:
     """Boxes to tick, each ``pitch`` from the one before; x, y is the corner of the first."""
     return [
         Path(

@@ -9,7 +9,9 @@ from generator.exports.scene import Circle, Item, Paint, Path, Point, Segment, U
 ICON_LINE = 0.09
 
 
-def icon(name: str, x: float, y: float, size: float, colour: str, symbols: dict[str, tuple[Item, ...]]) -> Use:
+def icon(
+    name: str, x: float, y: float, size: float, colour: str, symbols: dict[str, tuple[Item, ...]]
+) -> Use:
     """The stat's icon with its middle at x, y, shared by all that show it in this colour."""
     key = f"stat-{name}-{colour.lstrip('#')}"
     if key not in symbols:

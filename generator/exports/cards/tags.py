@@ -34,8 +34,6 @@ def tags(card: Card, x: float, y: float, inks: CardInks) -> list[Item]:
             )
         )
         foot = y + HEIGHT / 2 + cap_height("text-bold", TINY) / 2
-        items.append(
-            Text(x + width / 2, foot, letters, TINY, ink, "text-bold", "middle", tracking=_TRACKING)
-        )
+        items.append(Text(x + width / 2, foot, letters, TINY, ink, "text-bold", "middle", tracking=_TRACKING))
         x += width + 0.9
     return items

@@ -38,7 +38,7 @@ def _sky(width: float, height: float, inks: CardInks) -> list[Item]:
 
 def _standing(far: Shapes, near: Shapes, inks: CardInks) -> list[Item]:
     if inks.lines_only:
-        return [Path(lines(shape[1:-1]), Paint(stroke=inks.near, width=THIN)) for shape in near]
+        return [Path(lines(shape), Paint(stroke=inks.near, width=THIN)) for shape in near]
     items = [Path(lines(shape, closed=True), Paint(fill=inks.far)) for shape in far]
     for shape in near:
         items.append(Path(lines(shape, closed=True), Paint(fill=inks.near)))
@@ -79,7 +79,9 @@ def _mesas(width: float, level: float, rng: Random) -> tuple[Shapes, Shapes]:
 
 
 def _buttes(width: float, level: float, rng: Random) -> tuple[Shapes, Shapes]:
-    far = [_mesa(width * at, level, half, high, rng) for at, half, high in ((0.3, 3.2, 9.0), (0.68, 4.4, 7.4))]
+    far = [
+        _mesa(width * at, level, half, high, rng) for at, half, high in ((0.3, 3.2, 9.0), (0.68, 4.4, 7.4))
+    ]
     return far, [_mesa(width * 0.91, level, 2.9, 15.5, rng), _mesa(width * 0.075, level, 2.4, 12.0, rng)]
 
 
@@ -95,7 +97,11 @@ def _hills(width: float, level: float, rng: Random) -> tuple[Shapes, Shapes]:
 def _houses(width: float, level: float, rng: Random) -> tuple[Shapes, Shapes]:
     def house(x: float, wide: float, height: float, *, ruined: bool) -> list[Point]:
         top = level - height
-        broken = [(x + wide * 0.4, top), (x + wide * 0.52, top + height * 0.3), (x + wide * 0.8, top + height * 0.2)]
+        broken = [
+            (x + wide * 0.4, top),
+            (x + wide * 0.52, top + height * 0.3),
+            (x + wide * 0.8, top + height * 0.2),
+        ]
         roof = broken if ruined else [(x + wide * 0.5, top - height * 0.28), (x + wide, top)]
         return [(x, level + 0.4), (x, top), *roof, (x + wide, level - height * 0.6), (x + wide, level + 0.4)]
 
@@ -108,7 +114,13 @@ def _poles(width: float, level: float, rng: Random) -> tuple[Shapes, Shapes]:
     def pole(x: float, height: float) -> list[Point]:
         w, arm = height * 0.028, height * 0.2
         top, bar = level - height, level - height * 0.86
-        left = [(x - w, level + 0.4), (x - w, bar + w * 2), (x - arm, bar + w * 2), (x - arm, bar), (x - w, bar)]
+        left = [
+            (x - w, level + 0.4),
+            (x - w, bar + w * 2),
+            (x - arm, bar + w * 2),
+            (x - arm, bar),
+            (x - w, bar),
+        ]
         return [*left, (x - w, top), *((2 * x - px, py) for px, py in ((x - w, top), *left[::-1]))]
 
     far = [_mesa(width * 0.56, level, 9.5, 5.4, rng), _mesa(width * 0.16, level, 5.5, 7.2, rng)]

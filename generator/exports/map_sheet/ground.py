@@ -88,11 +88,10 @@ def _high_ground(plate: Plate, regions: Regions) -> list[Item]:
     tiles = plate.map.tiles
     above = np.array([tiles[h].elevation - usual[tiles[h].terrain] for h in plate.board.hexes])
     return [
-        _veil(regions, above >= level, INK, HIGH_GROUND)
-        for level in range(1, int(above.max(initial=0)) + 1)
+        _veil(regions, above >= level, INK, HIGH_GROUND) for level in range(1, int(above.max(initial=0)) + 1)
     ]
 
 
 def _veil(regions: Regions, chosen: Flags, colour: str, opacity: float) -> Item:
-    outline = regions.outline(chosen)
+    outline = regions.vague(chosen)
     return Path(outline or (("M", 0.0, 0.0),), Paint(fill=colour, fill_opacity=opacity))

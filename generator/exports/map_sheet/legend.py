@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from generator.exports.fonts import text_width
+from generator.exports.map_sheet.lettering import shortened, wrapped
 from generator.exports.map_sheet.plate import INK, Plate
 from generator.exports.map_sheet.roads import inked_road
-from generator.exports.map_sheet.sites import mark_symbol, site_symbol
+from generator.exports.map_sheet.sites import mark_symbol, site_symbol, zone_band
 from generator.exports.map_sheet.standing import Symbols, pattern_name, variant_symbol
-from generator.exports.scene import Group, Item, Paint, Text, Use, lines, polygon
+from generator.exports.scene import Group, Item, Paint, Point, Text, Use, lines, polygon
+from generator.exports.sides import SIDE_LOOKS
 from generator.exports.symbols.registry import DRAWINGS
 from generator.geometry.hexes import Hex
 from generator.geometry.layout import Layout
+from generator.geometry.offsets import Orientation
 from generator.maps.model import GameMap
 
 Effect = Callable[[str], str]
+SMALLER = 0.92  # an effect's words, in sizes of its terrain's name
+GAP, SWATCH = 1.6, 3.6  # in sizes of the text
+WORD_ROOM = (14.0, 11.0, 8.5)  # sizes of the text that a column's words get, wider first
+HIGHEST = 0.4  # of the map's height, that a legend may take before its columns are made narrower
+BESIDE = 1.4  # where the words begin, in swatches
 
 
 class Entry(NamedTuple):
@@ -65,39 +73,40 @@ def lay_out(
     plate: Plate, listed: list[Entry], symbols: Symbols, left: float, top: float, width: float, text: float
 ) -> LegendLayout:
     """The legend within a width; ``text`` is the size of its words. It grows downwards only."""
-    gap = text * 1.6
-    swatch = text * 3.6
-    longest = max(max(_width(e.title, text, bold=True), _width(e.effect, text * 0.92)) for e in listed)
-    wanted = min(swatch * 1.35 + min(longest, text * 14) + gap, width)
-    columns = max(1, min(len(listed), int((width + gap) / wanted)))
-    each = (width + gap) / columns
+    gap, swatch = text * GAP, text * SWATCH
+    beside = swatch * BESIDE
+    columns = _columns(plate, listed, width, text)
     per_column = -(-len(listed) // columns)
+    each = (width + gap) / columns
     items: list[Item] = []
     lowest = top
     for column in range(columns):
         y = top
         for entry in listed[column * per_column : (column + 1) * per_column]:
-            words = wrapped(entry.effect, each - gap - swatch * 1.35, text * 0.92)
+            words = wrapped(entry.effect, each - gap - beside, text * SMALLER)
             height = max(swatch * 1.12, text * 1.5 + len(words) * text * 1.2)
+            entry = entry._replace(title=shortened(entry.title, each - gap - beside, text, "text-bold"))
             items += _entry(plate, entry, words, symbols, left + column * each, y, swatch, text, height)
             y += height + text * 0.7
         lowest = max(lowest, y)
     return LegendLayout(tuple(items), lowest - top)
 
 
+def _columns(plate: Plate, listed: list[Entry], width: float, text: float) -> int:
+    """As few as keep the legend well under the map's own height; more if its words must wrap for it."""
+    longest = max(max(_width(e.title, text, bold=True), _width(e.effect, text * SMALLER)) for e in listed)
+    columns = 1
+    for letters in WORD_ROOM:
+        wanted = text * (SWATCH * BESIDE + GAP) + min(longest, text * letters)
+        per_column = -(-len(listed) // max(1, int((width + text * GAP) / wanted)))
+        columns = -(-len(listed) // per_column)  # not one more than is filled
+        if per_column * text * 5 < plate.height * HIGHEST:
+            break
+    return columns
+
+
 def _width(words: str, size: float, *, bold: bool = False) -> float:
     return text_width(words, size, "text-bold" if bold else "text")
-
-
-def wrapped(words: str, width: float, size: float) -> list[str]:
-    """The words broken into lines of at most this width; a word too long stands alone."""
-    rows: list[str] = []
-    for word in words.split():
-        if rows and _width(f"{rows[-1]} {word}", size) <= width:
-            rows[-1] += f" {word}"
-        else:
-            rows.append(word)
-    return rows
 
 
 def _entry(
@@ -111,13 +120,14 @@ def _entry(
     text: float,
     height: float,
 ) -> list[Item]:
-    centre = (x + swatch / 2, y + height / 2)
+    pointy = plate.map.orientation is Orientation.POINTY
+    centre = (x + swatch * (0.5 if pointy else 3**-0.5), y + height / 2)
     block = text * 0.75 + len(words) * text * 1.15
     first = y + (height - block) / 2 + text * 0.62
-    at = x + swatch * 1.28
+    at = x + swatch * BESIDE
     rows: list[Item] = [Text(at, first, entry.title, text, INK, "text-bold")]
     for k, row in enumerate(words):
-        rows.append(Text(at, first + (k + 1) * text * 1.15, row, text * 0.92, "#55504a"))
+        rows.append(Text(at, first + (k + 1) * text * 1.15, row, text * SMALLER, "#55504a"))
     return [*_swatch(plate, entry, symbols, centre, swatch), *rows]
 
 
@@ -127,7 +137,7 @@ def _swatch(
     layout = Layout(plate.map.orientation, size * 0.98, centre)
     corners = layout.corners(Hex(0, 0))
     if not entry.terrain:
-        return [Use(mark_symbol(entry.side, symbols), *centre, size * 0.22)]
+        return _zone_swatch(plate, entry.side, symbols, corners, centre, size)
     fill = plate.swatch(entry.terrain).fill
     items: list[Item] = [polygon(corners, Paint(fill=fill))]
     pattern = pattern_name(plate, entry.terrain, symbols)
@@ -145,3 +155,15 @@ def _swatch(
         items.append(Use(name, *centre, size * 0.98))
     items.append(polygon(corners, Paint(stroke=INK, width=0.2, stroke_opacity=0.6)))
     return items
+
+
+def _zone_swatch(
+    plate: Plate, side: str, symbols: Symbols, corners: Sequence[Point], centre: Point, size: float
+) -> list[Item]:
+    """A hex of a side's deployment zone, with the side's shape."""
+    outline = lines(corners, closed=True)
+    return [
+        polygon(corners, Paint(fill=plate.swatch(plate.palette.clear).fill)),
+        Group(zone_band(plate, outline, SIDE_LOOKS[side].colour, size), clip=outline),
+        Use(mark_symbol(side, symbols), *centre, size * 0.2),
+    ]

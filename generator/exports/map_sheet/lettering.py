@@ -11,14 +11,28 @@ SMALLEST_NUMBER = 5 * POINT
 
 
 def wrapped(words: str, width: float, size: float, face: Face = "text") -> list[str]:
-    """The words broken into lines of at most this width; a word too long stands alone."""
+    """The words broken into lines of at most this width; a word too long stands alone.
+
+    A line does not begin with a sign, as in "shots −1".
+    """
     rows: list[str] = []
-    for word in words.split():
+    for word in _bound(words):
         if rows and text_width(f"{rows[-1]} {word}", size, face) <= width:
             rows[-1] += f" {word}"
         else:
             rows.append(word)
     return rows
+
+
+def _bound(words: str) -> list[str]:
+    """The words, a signed number together with the one before it."""
+    parts: list[str] = []
+    for word in words.split():
+        if parts and word[0] in "−+":
+            parts[-1] += f" {word}"
+        else:
+            parts.append(word)
+    return parts
 
 
 def shortened(words: str, width: float, size: float, face: Face = "text") -> str:

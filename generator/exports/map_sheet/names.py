@@ -12,7 +12,7 @@ from generator.geometry.offsets import Orientation
 NAME_SIZE = 0.085  # of the hex's width
 LARGEST_SHARE = 0.135  # a hex so small that its name would be larger has none
 LAST_BASELINE = {Orientation.POINTY: 0.41, Orientation.FLAT: 0.465}
-ROOM_ACROSS = {Orientation.POINTY: 0.54, Orientation.FLAT: 0.6}
+CLEAR = 0.03  # between a name and the sides of its hex
 LINE_HEIGHT, CAPITAL, GAP = 0.98, 0.68, 0.25  # of the size of the letters
 DRAWING_TOP, DRAWING_FOOT = -0.33, 0.43  # what a drawing takes of its hex where there is no name
 
@@ -28,12 +28,26 @@ def name_size(plate: Plate) -> float:
     return max(SMALLEST_TEXT, plate.hex * NAME_SIZE)
 
 
+def last_baseline(plate: Plate) -> float:
+    """Where the last line stands under the hex's centre: higher in small hexes, which have larger names."""
+    larger = name_size(plate) / plate.hex - NAME_SIZE
+    return LAST_BASELINE[plate.map.orientation] - 0.75 * larger
+
+
+def room_across(plate: Plate) -> float:
+    """How wide a hex is at the last line, in its own widths."""
+    base = last_baseline(plate)
+    if plate.map.orientation is Orientation.POINTY:
+        return 2 * (1 - 3**0.5 * base) - CLEAR
+    return 2 * 3**-0.5 * (1 - base) - CLEAR
+
+
 def name_lines(plate: Plate, terrain: str) -> list[str]:
     """The name in one line or two; nothing where names are off or the hexes too small for them."""
     size = name_size(plate)
     if not plate.recipe.names or size > LARGEST_SHARE * plate.hex:
         return []
-    room = ROOM_ACROSS[plate.map.orientation] * plate.hex
+    room = room_across(plate) * plate.hex
     rows = wrapped(plate.palette.terrains[terrain].title, room, size)
     rows = [*rows[:1], " ".join(rows[1:])] if len(rows) > 1 else rows
     return [shortened(row, room, size) for row in rows]
@@ -45,7 +59,7 @@ def room_over_name(plate: Plate, terrain: str) -> Room:
     if not lines:
         return Room()
     size = name_size(plate) / plate.hex
-    top = LAST_BASELINE[plate.map.orientation] - size * ((lines - 1) * LINE_HEIGHT + CAPITAL + GAP)
+    top = last_baseline(plate) - size * ((lines - 1) * LINE_HEIGHT + CAPITAL + GAP)
     scale = min(1.0, (top - DRAWING_TOP) / (DRAWING_FOOT - DRAWING_TOP))
     return Room(round(scale, 4), round(DRAWING_TOP * (1 - scale), 4))
 
@@ -54,7 +68,7 @@ def name_layer(plate: Plate) -> Group:
     """A name at the foot of each hex, if wanted."""
     size = name_size(plate)
     lines = {name: name_lines(plate, name) for name in plate.terrains}
-    last = LAST_BASELINE[plate.map.orientation] * plate.hex
+    last = last_baseline(plate) * plate.hex
     texts: list[Item] = []
     for h, (x, y) in zip(plate.board.hexes, plate.centres, strict=True):
         terrain = plate.map.tiles[h].terrain

@@ -10,6 +10,8 @@ from generator.exports.scene import Segment
 from generator.geometry.board import Flags, Floats, Integers
 from generator.geometry.offsets import Orientation
 
+Pieces = np.ndarray[tuple[int], np.dtype[np.object_]]
+
 WOBBLE = 0.06  # of the hex's width, by which an edge strays
 ROUNDING = 0.36  # how far a corner gives way: 0 is the hexagon's own corner, 1 is cut straight off
 
@@ -35,11 +37,18 @@ class Regions:
 
     def outline(self, chosen: Flags) -> tuple[Segment, ...]:
         """The soft outline of the chosen hexes, given in board order."""
+        return self._softened(*_rings(self._pieces(chosen))) if chosen.any() else ()
+
+    def vague(self, chosen: Flags) -> tuple[Segment, ...]:
+        """A softer outline of the chosen hexes, for what is no border: corners are cut straight off."""
         if not chosen.any():
             return ()
-        pieces = np.concatenate([self._hexes[chosen], self._wedges[chosen[self._owner]]])
-        corners, after = _rings(pieces)
-        return self._softened(corners, after)
+        corners, after = _rings(self._pieces(chosen))
+        middles = corners + corners[after]
+        return _curve(middles / 2 * self._step + self._stray(middles) + self._origin, after)
+
+    def _pieces(self, chosen: Flags) -> Pieces:
+        return np.concatenate([self._hexes[chosen], self._wedges[chosen[self._owner]]])
 
     def straight(self, chosen: Flags) -> tuple[Segment, ...]:
         """The chosen hexes' own outline, straight from corner to corner."""
@@ -94,7 +103,7 @@ def _number(places: Integers) -> Integers:
     return np.asarray(places[..., 0] * 1_000_003 + places[..., 1], dtype=np.int64)
 
 
-def _rings(pieces: np.ndarray[tuple[int], np.dtype[np.object_]]) -> tuple[Integers, Integers]:
+def _rings(pieces: Pieces) -> tuple[Integers, Integers]:
     """The corners of all rings around the pieces, and which corner follows each."""
     rings = shapely.get_rings(shapely.get_parts(shapely.coverage_union_all(pieces)))
     places, ring = shapely.get_coordinates(rings, return_index=True)
@@ -113,15 +122,11 @@ def _curve(points: Floats, after: Integers) -> tuple[Segment, ...]:
     before = np.empty_like(after)
     before[after] = np.arange(len(after))
     pull = (points[after] - points[before]) / 6
-    rows = np.round(np.hstack([points, points + pull, (points - pull)[after], points[after]]), 2).tolist()
-    following = after.tolist()
+    rows = np.round(np.hstack([points + pull, (points - pull)[after], points[after]]), 2).tolist()
+    curves: list[Segment] = [("C", *row) for row in rows]
     segments: list[Segment] = []
-    begins = True
-    for i, (x, y, ax, ay, bx, by, ex, ey) in enumerate(rows):
-        if begins:
-            segments.append(("M", x, y))
-        segments.append(("C", ax, ay, bx, by, ex, ey))
-        begins = following[i] != i + 1
-        if begins:
-            segments.append(("Z",))
+    first = 0
+    for last in np.flatnonzero(after != np.arange(1, len(after) + 1)).tolist():
+        segments += [("M", *rows[last][4:]), *curves[first : last + 1], ("Z",)]
+        first = last + 1
     return tuple(segments)

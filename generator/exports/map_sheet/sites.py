@@ -94,23 +94,23 @@ def zone_layer(plate: Plate, regions: Regions, symbols: Symbols) -> Group:
         outline = regions.straight(np.array([h in members for h in plate.board.hexes]))
         if not outline:
             continue
-        items.append(Group(_band(plate, outline, colour), clip=outline))
+        items.append(Group(zone_band(plate, outline, colour, plate.hex), clip=outline))
         items += _zone_marks(plate, zone.hexes, zone.side, symbols)
     return Group(tuple(items), name="zones")
 
 
-def _band(plate: Plate, outline: tuple[Segment, ...], colour: str) -> tuple[Item, ...]:
+def zone_band(plate: Plate, outline: tuple[Segment, ...], colour: str, hex_width: float) -> tuple[Item, ...]:
     """A border as in an atlas: the colour fades inwards, and the land within keeps its own."""
     dashes = Paint(
         stroke=colour,
-        width=plate.hex * 0.075,
-        dash=(plate.hex * 0.22, plate.hex * 0.14),
+        width=hex_width * 0.075,
+        dash=(hex_width * 0.22, hex_width * 0.14),
         cap="butt",
         stroke_opacity=0.9,
     )
     fading = () if plate.saves_ink else ((0.85, 0.07), (0.55, 0.08), (0.28, 0.10))
     glow = (
-        Path(outline, Paint(stroke=colour, width=plate.hex * width, stroke_opacity=opacity))
+        Path(outline, Paint(stroke=colour, width=hex_width * width, stroke_opacity=opacity))
         for width, opacity in fading
     )
     return (*glow, Path(outline, dashes))
