@@ -45,7 +45,7 @@ def army_files(
 
 
 def _document(army: Army, recipe: Recipe) -> list[Scene]:
-    from generator.exports.card_sheets import army_document
+    from generator.exports.card_sheets.document import army_document
 
     paper = "a4" if recipe.paper == "fit" else recipe.paper
     offset = parse_offset(recipe.back_offset)
@@ -54,7 +54,8 @@ def _document(army: Army, recipe: Recipe) -> list[Scene]:
 
 def _pictures(army: Army, recipe: Recipe, card: str) -> dict[str, bytes]:
     """One PNG a card, named by its number and name."""
-    from generator.exports.cards import CARD_HEIGHT, CARD_WIDTH, card_face
+    from generator.exports.cards import CARD_HEIGHT, CARD_WIDTH
+    from generator.exports.cards.face import card_face
     from generator.exports.png import print_png
 
     wanted = range(1, len(army.cards) + 1)

@@ -32,7 +32,9 @@ def army_title(army: Army) -> str:
 
 def finished(drafts: Sequence[Draft], army: Army, style: Style, symbols: Symbols) -> list[Scene]:
     """The pages with their feet, numbered through; all of them share one dict of symbols."""
-    return [_page(draft, army, style, symbols, f"page {n} of {len(drafts)}") for n, draft in enumerate(drafts, 1)]
+    return [
+        _page(draft, army, style, symbols, f"page {n} of {len(drafts)}") for n, draft in enumerate(drafts, 1)
+    ]
 
 
 def _page(draft: Draft, army: Army, style: Style, symbols: Symbols, number: str) -> Scene:

@@ -1,4 +1,4 @@
-"""The foot of an army's page: whose it is, which page, and the ruler; turned where only the sides have room."""
+"""The foot of an army's page: whose it is, which page, the ruler; turned where only the sides have room."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def _beside(
 def _words(
     x: float, y: float, room: float, army: Army, style: Style, lines: tuple[str, str]
 ) -> Iterator[Item]:
-    title, remark = (shortened(line, room - WORDS, size, face) for line, size, face in zip(lines, SIZES, FACES))
+    title, remark = map(shortened, lines, (room - WORDS,) * 2, SIZES, FACES)
     yield from emblem(army.side, style, x + MARK_RADIUS * 1.2, y, MARK_RADIUS)
     yield Text(x + WORDS, y - 0.5, title, SIZES[0], INK, FACES[0])
     yield Text(x + WORDS, y + 2.8, remark, SIZES[1], GREY, FACES[1])

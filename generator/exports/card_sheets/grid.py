@@ -65,7 +65,11 @@ class Grid:
     def behind(self, number: int, *, across: bool) -> Window:
         """Where on the back of the sheet a piece lies: turned left to right (across), or top to bottom."""
         row, column = divmod(number, self.columns)
-        return self._window(self.columns - 1 - column, row) if across else self._window(column, self.rows - 1 - row)
+        return (
+            self._window(self.columns - 1 - column, row)
+            if across
+            else self._window(column, self.rows - 1 - row)
+        )
 
     def block(self, used: int) -> Window:
         """The rectangle around the first pieces."""
@@ -102,7 +106,8 @@ def best_grid(paper: str, width: float, height: float, *, head: float = 0.0) -> 
     grids = [grid for page in paper_pages(paper) for grid in _grids(page, width, height, head)]
     if not grids:
         raise ArenaforgeError(
-            f"a piece of {width:.0f} x {height:.0f} mm does not fit on {paper}: take a larger paper", field="paper"
+            f"a piece of {width:.0f} x {height:.0f} mm does not fit on {paper}: take a larger paper",
+            field="paper",
         )
     return max(grids, key=lambda grid: grid.count)
 

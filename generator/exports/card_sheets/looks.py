@@ -32,11 +32,9 @@ def tint(side: str, style: Style, part: float) -> str:
 
 
 def emblem(side: str, style: Style, x: float, y: float, radius: float) -> list[Item]:
-    """The side's shape in its colour; where ink is saved, its outline."""
-    inks = card_inks(side, style)
-    if inks.lines_only:
-        return side_mark(side_look(side).shape, x, y, radius, WHITE, inks.side)
-    return side_mark(side_look(side).shape, x, y, radius, inks.side, tone(inks.side, lighter=-0.12))
+    """The side's shape in its colour: small enough to be filled even where ink is saved."""
+    colour = card_inks(side, style).side
+    return side_mark(side_look(side).shape, x, y, radius, colour, tone(colour, lighter=-0.12))
 
 
 def pictured(

@@ -8,7 +8,7 @@ from generator.exports.card_sheets.grid import LONGEST_MARK, MARK_GAP, SHORTEST_
 from generator.exports.page_ruler import HALF_HEIGHT
 from generator.exports.page_text import FINE, GREY, INK, WHITE
 from generator.exports.paper import EDGE
-from generator.exports.scene import Item, Paint, Path, Point, Segment, lines
+from generator.exports.scene import Group, Item, Paint, Path, Point, Segment, lines
 
 CUT = Paint(stroke=INK, width=FINE, cap="butt")
 CUT_LINE = Paint(stroke=GREY, width=FINE, cap="butt")
@@ -31,7 +31,7 @@ def cut_marks(grid: Grid, used: int) -> tuple[Item, ...]:
     )
     marks: list[Line] = [((start, y), (end, y)) for start, end in ends[:2] for y in across]
     marks += [((x, start), (x, end)) for start, end in ends[2:] for x in down]
-    return (Path(_strokes(marks), CUT),)
+    return (Group((Path(_strokes(marks), CUT),), "cut marks"),)
 
 
 def _length(room: float) -> float:
@@ -49,13 +49,13 @@ def cut_lines(grid: Grid, used: int) -> tuple[Item, ...]:
         found[len(across) - 1] = ((down[0], foot), (edge, foot))
         for i in range(last + 1, len(down)):
             found[len(across) + i] = ((down[i], across[0]), (down[i], across[-2]))
-    return (Path(_strokes(found), CUT_LINE),)
+    return (Group((Path(_strokes(found), CUT_LINE),), "cuts"),)
 
 
 def fold_lines(folds: Iterable[Line]) -> tuple[Item, ...]:
     """Dashed lines that show on white and on colour."""
     segments = _strokes(folds)
-    return (Path(segments, _UNDER_FOLD), Path(segments, FOLD))
+    return (Group((Path(segments, _UNDER_FOLD), Path(segments, FOLD)), "folds"),)
 
 
 def _strokes(found: Iterable[Line]) -> tuple[Segment, ...]:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from generator.armies.stats import HIGHEST
-from generator.exports.cards.stat_icons import STAT_ICONS, icon
 from generator.exports.card_sheets.looks import PICTURE_HEIGHT, Symbols
+from generator.exports.cards.stat_icons import STAT_ICONS, icon
 from generator.exports.page_text import GREY, INK, SMALL
 from generator.exports.scene import Item, Paint, Text, polyline
 

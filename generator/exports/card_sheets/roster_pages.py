@@ -1,4 +1,4 @@
-"""The roster of an army: every unit with its numbers, cost and casualty boxes, on as many pages as it takes."""
+"""The roster of an army: every unit with its numbers, cost and casualty boxes, page after page."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ FOOT = EDGE + 2 * HALF_HEIGHT + 4.0
 BELOW_TITLE = 3.5
 COLUMN_LEAST = 178.0  # the narrowest roster that is easy to read
 GUTTER = 10.0
-ROW_LEAST, ROW_MOST = 10.0, 14.0
+ROW_LEAST, ROW_MOST, ROW_STEP = 10.0, 14.0, 0.25
 NOTE_LINE = 9.0
 NOTES_LEAST = 30.0  # less free space than this stays free
 
@@ -80,7 +80,8 @@ def roster_drafts(army: Army, style: Style, paper: str, symbols: Symbols) -> lis
     strips = list(_flow(sheet, blocks, row))
     pages = range(strips[-1].page + 1)
     return [
-        _draft(army, sheet, [strip for strip in strips if strip.page == page], row, style, symbols) for page in pages
+        _draft(army, sheet, [strip for strip in strips if strip.page == page], row, style, symbols)
+        for page in pages
     ]
 
 
@@ -94,12 +95,11 @@ def _best_sheet(paper: str) -> _Sheet:
 
 
 def _row_height(sheet: _Sheet, blocks: Sequence[Block]) -> float:
-    """As high as lets all stand in one strip; if that is too low to read, the least, on more."""
-    room = sheet.bottom - sheet.top(True) - TOTALS_HEIGHT
-    fixed = sum(block.height(0.0) for block in blocks)
-    rows = sum(len(block.units) for block in blocks)
-    fitting = (room - fixed) / rows
-    return min(ROW_MOST, fitting) if fitting >= ROW_LEAST else ROW_LEAST
+    """The highest rows that take no more strips than the lowest would."""
+    steps = int((ROW_MOST - ROW_LEAST) / ROW_STEP)
+    heights = [ROW_LEAST + step * ROW_STEP for step in range(steps + 1)]
+    strips = [len(list(_flow(sheet, blocks, height))) for height in heights]
+    return max(height for height, count in zip(heights, strips, strict=True) if count == strips[0])
 
 
 def _flow(sheet: _Sheet, blocks: Sequence[Block], row: float) -> Iterator[_Strip]:
@@ -150,4 +150,6 @@ def _notes(columns: Columns, y: float, bottom: float) -> Iterator[Item]:
     yield Text(columns.left + 3.0, y + 3.0, "NOTES", SMALL, GREY, "text-bold", tracking=0.2)
     for number in range(1, int((bottom - y - 3.0) / NOTE_LINE) + 1):
         line = y + 3.0 + number * NOTE_LINE
-        yield polyline([(columns.left, line), (columns.right, line)], Paint(stroke=PALE, width=0.25, cap="butt"))
+        yield polyline(
+            [(columns.left, line), (columns.right, line)], Paint(stroke=PALE, width=0.25, cap="butt")
+        )

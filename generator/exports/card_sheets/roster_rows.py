@@ -72,7 +72,15 @@ def _unit(
     kind = shortened(kind_of(card), columns.name_room, TYPE_SIZE)
     yield Text(columns.name, middle + 3.4, kind, TYPE_SIZE, GREY)
     yield from _stats(card.stats, columns, middle, STAT_SIZE)
-    yield Text(columns.cost, _centred(middle, STAT_SIZE), str(card.cost), STAT_SIZE, _figures(inks.side), "text-bold", "middle")
+    yield Text(
+        columns.cost,
+        _centred(middle, STAT_SIZE),
+        str(card.cost),
+        STAT_SIZE,
+        _figures(inks.side),
+        "text-bold",
+        "middle",
+    )
     for step in range(card.steps):
         yield Path(rectangle(columns.boxes + step * BOX_STEP, middle - BOX / 2, BOX, BOX), _BOX)
 
@@ -93,15 +101,12 @@ def _centred(middle: float, size: float) -> float:
     return middle + cap_height("text-bold", size) / 2
 
 
-
 def _figures(colour: str) -> str:
     """The side's colour, dark enough for figures on white."""
     return mixed(colour, INK, 0.3)
 
 
-def _group_panel(
-    block: Block, group: UnitGroup, columns: Columns, y: float, style: Style
-) -> Iterator[Item]:
+def _group_panel(block: Block, group: UnitGroup, columns: Columns, y: float, style: Style) -> Iterator[Item]:
     """A tinted block under the members, with the group's own name, numbers and cost at its head."""
     side = group.members[0].side
     inks = card_inks(side, style)

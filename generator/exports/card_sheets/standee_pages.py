@@ -17,7 +17,9 @@ from generator.exports.scene import Group, Item, Point, Scene, Use
 from generator.terrain.palette import Style
 
 TITLE = "Standees"
-REMARK = "Cut along the solid lines, fold at the dashed ones, glue front to back; bend one tab forwards, one back."
+REMARK = (
+    "Cut along the solid lines, fold at the dashed ones, glue front to back; bend one tab forwards, one back."
+)
 
 Numbered = tuple[str, Unit]
 

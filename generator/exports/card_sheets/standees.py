@@ -15,8 +15,8 @@ from generator.terrain.palette import Style
 WIDTH_SHARE = 0.8  # of the hex
 TAB_SHARE = 0.28  # of the hex: both tabs together keep within its corners
 AIR = 1.4  # between a picture and the edge
-NAME_SIZE = 3.0
-BAND_AIR = 0.9
+NAME_SIZE = 2.7
+BAND_AIR = 0.9  # above and below the name
 
 
 class StandeeSize(NamedTuple):
@@ -67,7 +67,7 @@ def _ground(unit: Unit, size: StandeeSize, style: Style) -> Iterator[Item]:
 
 def _name(unit: Unit, size: StandeeSize, style: Style) -> Iterator[Item]:
     inks = card_inks(members(unit)[0].side, style)
-    top, room = size.panel - size.band, size.width - 2 * BAND_AIR
+    top, room = size.panel - size.band, size.width - 2 * AIR
     if inks.lines_only:
         yield Path(rectangle(0, top, size.width, 0.35), Paint(fill=inks.side))
     else:

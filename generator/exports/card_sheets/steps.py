@@ -8,7 +8,7 @@ from typing import NamedTuple
 from generator.exports.card_sheets.grid import FOOT_ROOM, Grid
 from generator.exports.card_sheets.looks import emblem, tint
 from generator.exports.page_text import GREY, INK, PALE, WHITE, wrapped
-from generator.exports.scene import Item, Paint, Path, Point, Text, polygon, polyline, rectangle
+from generator.exports.scene import Item, Paint, Path, Point, Segment, Text, polygon, polyline, rectangle
 from generator.terrain.palette import Style
 
 PANEL_HEIGHT = 46.0
@@ -28,9 +28,7 @@ class Step(NamedTuple):
     words: str
 
 
-def steps_panel(
-    grid: Grid, used: int, steps: tuple[Step, ...], side: str, style: Style
-) -> Iterator[Item]:
+def steps_panel(grid: Grid, used: int, steps: tuple[Step, ...], side: str, style: Style) -> Iterator[Item]:
     """The steps side by side at the foot of the page; nothing if the pieces take the room."""
     top = grid.page.height - FOOT_ROOM - PANEL_HEIGHT
     block = grid.block(used)
@@ -81,8 +79,8 @@ def _fold(x: float, y: float, side: str, style: Style) -> Iterator[Item]:
 
 def _arrow(points: list[Point]) -> Iterator[Item]:
     (x0, y0), (x1, y1), (x2, y2) = points
-    curve = (("M", x0, y0), ("C", x1, y0, x1, y1, x2, y2))
-    yield Path(curve, Paint(stroke=INK, width=0.4))  # type: ignore[arg-type]
+    curve: tuple[Segment, ...] = (("M", x0, y0), ("C", x1, y0, x1, y1, x2, y2))
+    yield Path(curve, Paint(stroke=INK, width=0.4))
     yield polygon([(x2 - 0.8, y2 + 1.0), (x2 + 1.3, y2 + 0.3), (x2 - 0.3, y2 - 1.4)], Paint(fill=INK))
 
 
@@ -91,7 +89,13 @@ def _counter(x: float, y: float, side: str, style: Style) -> Iterator[Item]:
     s, deep = 11.0, 1.3
     x0, y0 = x - s / 2, y - s / 2
     yield polygon(
-        [(x0 + deep, y0 + s + deep), (x0 + s + deep, y0 + s + deep), (x0 + s + deep, y0 + deep), (x0 + s, y0), (x0, y0 + s)],
+        [
+            (x0 + deep, y0 + s + deep),
+            (x0 + s + deep, y0 + s + deep),
+            (x0 + s + deep, y0 + deep),
+            (x0 + s, y0),
+            (x0, y0 + s),
+        ],
         Paint(PALE, INK, 0.3),
     )
     yield Path(rectangle(x0, y0, s, s), Paint(tint(side, style, 0.3), INK, 0.3))

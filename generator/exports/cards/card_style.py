@@ -34,6 +34,7 @@ WHITE = "#ffffff"
 CREAM = "#fcf7ea"
 BONE = "#f8f1e1"
 KHAKI = "#a8966b"
+SOFT_INK = "#544e46"  # of a large picture in lines: half of what a card needs in ink goes into it
 DARK_ENOUGH = 0.62  # on a colour lighter than this, letters are dark
 # How light each side is where hue cannot tell: steps that stay apart in grey.
 _APART = {"blue": 0.36, "red": 0.68, "gold": 0.84, "green": 0.52, "violet": 0.44, "grey": 0.6}
@@ -43,6 +44,7 @@ class CardInks(NamedTuple):
     """The colours of one side's cards in one style."""
 
     side: str  # the side's own colour, for marks and accents
+    icon: str  # the same, or a darker tone of it where it is too pale for small pictures on paper
     band: str  # the name's band
     on_band: str
     deep: str  # the band of type and cost
@@ -86,6 +88,7 @@ def card_inks(side: str, style: Style) -> CardInks:
     deep = tone(colour, lighter=-0.13, chroma=0.85)
     return CardInks(
         side=colour,
+        icon=colour if lightness(colour) < DARK_ENOUGH else deep,
         band=colour,
         on_band=letters_on(colour),
         deep=deep,
@@ -108,6 +111,7 @@ def _line_inks(colour: str) -> CardInks:
     pale = "#8f887c"
     return CardInks(
         side=colour,
+        icon=colour,
         band=WHITE,
         on_band=INK,
         deep=WHITE,
@@ -130,7 +134,7 @@ def _line_inks(colour: str) -> CardInks:
 def unit_inks(side: str, style: Style) -> Inks:
     """Dusty khaki with the side's colour on it."""
     colour = side_colour(side, style)
-    return line_inks(INK, colour) if style == "ink-saver" else inks_of(KHAKI, accent=colour)
+    return line_inks(SOFT_INK, colour) if style == "ink-saver" else inks_of(KHAKI, accent=colour)
 
 
 def plate(
@@ -164,7 +168,7 @@ def fitted(
 ) -> Text:
     """A line no wider than its room: first smaller, down to the lesser size, then cut short."""
     least, most = sizes
-    size = round(fitting_size(content, room * 0.995, most, least, face), 3)
+    size = max(least, round(fitting_size(content, room * 0.995, most, least, face), 3))
     return Text(x, y, shortened(content, room, size, face), size, colour, face, anchor)
 
 

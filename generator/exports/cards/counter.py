@@ -132,7 +132,7 @@ def _side_and_steps(
     """The side's shape in the upper left corner, the steps below it; on the back only half are full."""
     radius = square.size * 0.073
     x, y = square.left + radius * 1.55, square.left + radius * 1.5
-    line = inks.ink if inks.lines_only else WHITE
+    line = inks.ink if inks.lines_only or inks.icon != inks.side else WHITE
     shape = mark(side, x, y, radius, inks.side, line, symbols)
     kept = max(1, steps // 2) if reduced else steps
     below = y + radius * 1.6

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from generator.armies.cards import Card
 from generator.exports.cards.card_style import (
-    BOTTOM,
     INSIDE,
     LEFT,
     RIGHT,
@@ -30,7 +29,7 @@ HERO_WIDTH = 48.0
 STEP_BOX, STEP_GAP = 4.4, 0.75
 TO_HIT = (
     "2d6 + ATK/4 − DEF/4 − cover (round down): 8 or more hits",
-    "Then one damage die for each own step: every 4+ takes a step",
+    "Then a damage die for each step: every 4+ takes a step",
 )
 
 
@@ -66,8 +65,7 @@ def _hero(card: Card, y: float, style: Style, inks: CardInks, symbols: Symbols) 
 
 def _steps(count: int, y: float, inks: CardInks) -> list[Item]:
     """Boxes down the right edge, one a step."""
-    room = BOTTOM - y if count < 1 else (HERO - 5.0) / count - STEP_GAP
-    size = min(STEP_BOX, room)
+    size = min(STEP_BOX, (HERO - 5.0) / max(count, 1) - STEP_GAP)
     x, top = RIGHT - 1.5 - STEP_BOX / 2, y + 4.0
     words = Text(x, y + 3.0, "STEPS", TINY, inks.ink, "text-bold", "middle")
     return [words, *step_boxes(x - size / 2, top, count, size, (0.0, size + STEP_GAP), inks.ink)]

@@ -36,9 +36,10 @@ _BADGE = 11.5  # the least width of the cost's badge
 
 def frame(inks: CardInks) -> Item:
     """The line round the card, painted last: it covers where fills meet it."""
-    edge = SAFE + FRAME / 2
+    width = FRAME * 0.6 if inks.lines_only else FRAME
+    edge = SAFE + FRAME - width / 2
     segments = plate(edge, edge, CARD_WIDTH - 2 * edge, CARD_HEIGHT - 2 * edge, top=ROUND, foot=ROUND)
-    return Path(segments, Paint(stroke=inks.ink, width=FRAME))
+    return Path(segments, Paint(stroke=inks.ink, width=width))
 
 
 def header(name: str, side: str, inks: CardInks, symbols: Symbols) -> list[Item]:

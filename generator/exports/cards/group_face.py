@@ -37,7 +37,7 @@ LINE = 2.4  # from one line of words to the next
 DOT = " · "
 TO_HIT_GROUP = (
     "2d6 + ATK/4 − DEF/4 − cover (round down): 8 or more hits",
-    "Harm: a random member, DEF below the ATK; armour saves on 4+",
+    "Hurts a random member of DEF < ATK; armour saves on 4+",
 )
 
 

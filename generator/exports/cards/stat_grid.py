@@ -6,7 +6,7 @@ from generator.armies.stats import LABELS, Stats
 from generator.exports.cards.card_style import INSIDE, LEFT, THIN, TINY, CardInks
 from generator.exports.cards.stat_icons import STAT_ICONS, icon
 from generator.exports.fonts import cap_height
-from generator.exports.scene import Item, Paint, Path, Segment, Text, lines, rectangle
+from generator.exports.scene import Face, Item, Paint, Path, Segment, Text, lines, rectangle
 
 COLUMNS, ROWS = 3, 2
 _MARGIN = 4.0  # from a cell's left edge to the middle of its icon
@@ -22,14 +22,15 @@ def stat_grid(
     items: list[Item] = [Path(rectangle(LEFT, y, INSIDE, height), Paint(fill=inks.paper))]
     items.append(_rules(y, wide, high, inks))
     stack = _ICON + 0.7 + cap_height("text-bold", TINY)
-    size = cap / cap_height("display", 1.0)
+    face: Face = "text-bold" if inks.lines_only else "display"  # the display face is heavy on ink
+    size = cap / cap_height(face, 1.0)
     for place, (name, label, value) in enumerate(zip(STAT_ICONS, LABELS, stats, strict=True)):
         x, top = LEFT + wide * (place % COLUMNS), y + high * (place // COLUMNS)
         middle = top + high / 2
         foot, below = middle + cap / 2, middle + stack / 2
-        items.append(icon(name, x + _MARGIN, middle - stack / 2 + _ICON / 2, _ICON, inks.side, symbols))
+        items.append(icon(name, x + _MARGIN, middle - stack / 2 + _ICON / 2, _ICON, inks.icon, symbols))
         items.append(Text(x + _MARGIN, below, label.upper(), TINY, inks.ink, "text-bold", "middle"))
-        items.append(Text(x + wide * _NUMBER, foot, str(value), size, inks.ink, "display", "middle"))
+        items.append(Text(x + wide * _NUMBER, foot, str(value), size, inks.ink, face, "middle"))
     return items
 
 
