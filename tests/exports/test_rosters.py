@@ -25,7 +25,6 @@ from generator.exports.scene import Path, Scene, Text, Use
 from generator.exports.sides import SIDE_LOOKS
 from generator.terrain.palette import Style
 
-MM = 72 / 25.4
 STYLES: tuple[Style, ...] = ("colour", "ink-saver", "colour-blind")
 LIMITS = (60, 500, 1000, 5000)
 
@@ -56,14 +55,12 @@ def row_of(scenes: list[Scene], name: str) -> tuple[list[str], int]:
     """The figures in a unit's row from left to right, and how many boxes it has."""
     (scene, text), *others = [(s, t) for s in scenes for t in texts(s) if t.content == name]
     assert not others
-    ends = sorted(b.left for b in boxes(scene) if b.left > text.x)
     near = [t for t in texts(scene) if abs(t.y - text.y) < 3.0 and t.content.isdigit()]
     strip = [t for t in near if 0 < t.x - text.x < 140 or -60 < t.x - text.x < 0]
     middle = text.y + 0.3
     ticked = [
-        b for b in boxes(scene) if abs((b.top + b.bottom) / 2 - middle) < 1 and 0 < b.left - text.x < 160
+        b for b in boxes(scene) if abs((b.top + b.bottom) / 2 - middle) < 1 and 0 < b.left - text.x < 180
     ]
-    assert ends
     return [t.content for t in sorted(strip, key=lambda t: t.x)], len(ticked)
 
 
@@ -178,23 +175,10 @@ def test_a_long_seed_and_long_names_keep_to_their_room() -> None:
     assert max(box.right for box in shown) <= scene.width - 12 + 0.5
 
 
-@pytest.mark.parametrize("style", STYLES)
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_no_ink_lies_where_printers_cannot_print(style: Style, paper: str) -> None:
-    scenes = roster(1000, paper, style)
-    pdf = print_pdf(scenes, title="Edges")
-    for number in range(len(scenes)):
-        picture = pypdfium2.PdfDocument(pdf)[number].render(scale=4 / MM * (1 - 1e-5)).to_pil()
-        dark = 1 - np.asarray(picture.convert("L")) / 255
-        assert dark.max() > 0.5
-        dark[20:-20, 20:-20] = 0
-        assert dark.max() < 0.02
-
-
 def test_a_roster_saves_ink_where_it_is_asked_to() -> None:
     inked = []
     for style in ("colour", "ink-saver"):
-        pdf = print_pdf(roster(500, style=style), title="Ink")  # type: ignore[arg-type]
+        pdf = print_pdf(roster(500, style=style), title="Ink")
         picture = pypdfium2.PdfDocument(pdf)[0].render(scale=2).to_pil()
         inked.append(float((1 - np.asarray(picture.convert("L")) / 255).mean()))
     assert inked[1] < 0.06

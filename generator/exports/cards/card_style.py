@@ -34,7 +34,7 @@ WHITE = "#ffffff"
 CREAM = "#fcf7ea"
 BONE = "#f8f1e1"
 KHAKI = "#a8966b"
-SOFT_INK = "#544e46"  # of a large picture in lines: half of what a card needs in ink goes into it
+SOFT_INK = "#5b554c"  # of a large picture in lines: half of what a card needs in ink goes into it
 DARK_ENOUGH = 0.62  # on a colour lighter than this, letters are dark
 # How light each side is where hue cannot tell: steps that stay apart in grey.
 _APART = {"blue": 0.36, "red": 0.68, "gold": 0.84, "green": 0.52, "violet": 0.44, "grey": 0.6}

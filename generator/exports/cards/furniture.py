@@ -60,7 +60,10 @@ def header(name: str, side: str, inks: CardInks, symbols: Symbols) -> list[Item]
 
 
 def _divider(y: float, inks: CardInks) -> Item:
-    return Path(lines([(LEFT, y), (RIGHT, y)]), Paint(stroke=inks.ink, width=0.35, cap="butt"))
+    return Path(
+        lines([(LEFT, y), (RIGHT, y)]),
+        Paint(stroke=inks.ink, width=0.25 if inks.lines_only else 0.35, cap="butt"),
+    )
 
 
 def type_band(words: str, cost: int, y: float, height: float, inks: CardInks) -> list[Item]:

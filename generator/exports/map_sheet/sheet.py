@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import gc
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from generator.exports.map_sheet.grid import grid_layer, number_layer
 from generator.exports.map_sheet.ground import ground_layer
@@ -25,7 +27,23 @@ def map_sheet(game_map: GameMap, effect: Callable[[str], str], recipe: Recipe | 
     ``effect`` says in a few words what a terrain does in the ruleset. ``recipe``, if it is not the
     map's own, changes how the map is printed, not what it is.
     """
-    recipe = recipe or game_map.recipe
+    with _nothing_collected():
+        return _sheet(game_map, effect, recipe or game_map.recipe)
+
+
+@contextmanager
+def _nothing_collected() -> Iterator[None]:
+    """Keeps the garbage collector from searching a million new segments again and again: none is garbage."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()
+
+
+def _sheet(game_map: GameMap, effect: Callable[[str], str], recipe: Recipe) -> Scene:
     size = Plate(game_map, recipe, 0.0, 0.0)
     measures = Measures.for_map(size.width, size.height)
     header = measures.title * 1.9
