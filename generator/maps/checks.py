@@ -8,22 +8,14 @@ from math import ceil
 
 import numpy as np
 
-from generator.geometry.board import Board, steps_from
-from generator.geometry.hexes import Hex, within
-from generator.geometry.paths import reachable
-from generator.geometry.sight import line_of_sight
+from generator.geometry.board import Board, Flags, steps_from
+from generator.geometry.hexes import Hex
+from generator.maps.fairness import COVER_APART, SIGHT_APART, WAYS_APART, Footing, Lay, apart
 from generator.maps.fire_lines import Terrain, board_long_lines, opposite_pairs, worst_pair
 from generator.maps.ground import Ground, GroundEffect
 from generator.maps.model import GameMap, Problem
 from generator.maps.repair import ROOM
 from generator.terrain.palette import Palette
-
-WAYS_APART = 1.25  # the longest way may be this many times the shortest
-COVER_APART = 1.35
-SIGHT_APART = 1.35
-SIGHT_RADIUS = 6
-LOOKOUTS = 6  # hexes of a home from which sight is measured
-FEW = 4.0  # differences of so many hexes are never a problem
 
 
 class Survey:
@@ -48,29 +40,25 @@ class Survey:
         return homes
 
     @cached_property
-    def walk(self) -> dict[Hex, float]:
-        return {h: e.cost for h, e in self.effect.items() if e.walkable and e.cost is not None}
+    def walkable(self) -> Flags:
+        return np.array([self.effect[h].walkable for h in self.board.hexes], dtype=np.bool_)
 
     @cached_property
-    def steps(self) -> dict[str, list[int]]:
-        """Steps on foot from each home to every hex, in board order; -1 where there is no way."""
-        walkable = np.array([self.effect[h].walkable for h in self.board.hexes])
-        return {
-            side: steps_from(self.board, [self.board.index[h] for h in home], walkable).tolist()
-            for side, home in self.homes.items()
-        }
+    def footing(self) -> Footing:
+        homes = [[self.board.index[h] for h in home] for home in self.homes.values()]
+        bombed = [self.board.index[s.hex] for s in self.map.sites if s.kind == "bombing-place"]
+        goal = bombed[0] if bombed else middle_of(self.board, self.walkable)
+        return Footing(self.board, homes, goal, self.walkable)
 
     @cached_property
-    def lookouts(self) -> dict[str, list[Hex]]:
-        """Places from which a side looks out: spread over its home, or round its fortress."""
-        spread: dict[str, list[Hex]] = {}
-        for side, home in self.homes.items():
-            places = home
-            if len(home) == 1:
-                places = [h for h in within(home[0], 2) if h in self.walk]
-            step = max(1, len(places) // LOOKOUTS)
-            spread[side] = places[::step][:LOOKOUTS]
-        return spread
+    def lay(self) -> Lay:
+        effects = [self.effect[h] for h in self.board.hexes]
+        return Lay(
+            np.array([e.cost if e.walkable and e.cost is not None else np.inf for e in effects]),
+            np.array([e.cover > 0 for e in effects]),
+            np.array([e.blocks for e in effects]),
+            np.array([tile.elevation for tile in map(self.map.tiles.__getitem__, self.board.hexes)]),
+        )
 
 
 def check_map(game_map: GameMap, palette: Palette, ground: Ground) -> tuple[Problem, ...]:
@@ -111,7 +99,8 @@ def everything_is_reached_on_foot(survey: Survey) -> list[Problem]:
     """From the first side's home to all homes, exits and the bombing place, without harm."""
     if not survey.homes:
         return []
-    first, steps = next(iter(survey.steps.items()))
+    first, home = next(iter(survey.homes.items()))
+    steps = steps_from(survey.board, [survey.board.index[h] for h in home], survey.walkable).tolist()
     wanted = [(h, f"{side}'s home") for side, home in survey.homes.items() for h in home]
     wanted += [
         (s.hex, f"the {s.kind}") for s in survey.map.sites if s.kind in ("teleporter-exit", "bombing-place")
@@ -143,50 +132,25 @@ def no_line_of_fire_spans_the_board(survey: Survey) -> list[Problem]:
 
 def ways_are_equally_long(survey: Survey) -> list[Problem]:
     """Every side's way to the contested ground: the bombing place, or the middle of the board."""
-    if len(survey.homes) < 2 or not survey.walk:
+    if len(survey.homes) < 2 or not survey.walkable.any():
         return []
-    goal = next((s.hex for s in survey.map.sites if s.kind == "bombing-place"), None) or _middle(survey)
-    from_goal = reachable(goal, float("inf"), survey.walk.get)
-    lengths = {
-        side: min((from_goal[h] for h in home if h in from_goal), default=float("inf"))
-        for side, home in survey.homes.items()
-    }
+    lengths = dict(zip(survey.homes, survey.footing.ways(survey.lay), strict=True))
     return _apart(lengths, WAYS_APART, "the way to the middle", "steps", "move terrain or the home")
 
 
 def cover_is_shared(survey: Survey) -> list[Problem]:
     """Cover on the land that lies nearer to one home than to any other."""
-    cover = dict.fromkeys(survey.homes, 0.0)
-    columns = list(survey.steps.values())
-    sides = list(survey.steps)
-    for i, h in enumerate(survey.board.hexes):
-        reached = [(steps[i], k) for k, steps in enumerate(columns) if steps[i] >= 0]
-        if survey.effect[h].cover and reached:
-            nearest = min(reached)[0]
-            owners = [k for step, k in reached if step == nearest]
-            for k in owners:
-                cover[sides[k]] += 1.0 / len(owners)
+    if len(survey.homes) < 2:
+        return []
+    cover = dict(zip(survey.homes, survey.footing.cover(survey.lay), strict=True))
     return _apart(cover, COVER_APART, "cover on the own land", "hexes", "plant or clear cover on one side")
 
 
 def sight_is_shared(survey: Survey) -> list[Problem]:
     """How much of the land around its home a side overlooks."""
-    tiles, effect = survey.map.tiles, survey.effect
-
-    def elevation(h: Hex) -> int:
-        return tiles[h].elevation if h in tiles else 0
-
-    def blocks(h: Hex) -> bool:
-        return h in effect and effect[h].blocks
-
-    def seen(place: Hex) -> float:
-        area = [h for h in within(place, SIGHT_RADIUS) if h in tiles]
-        return sum(line_of_sight(place, h, elevation, blocks) for h in area) / max(1, len(area))
-
-    views = {
-        side: 100 * sum(seen(h) for h in places) / max(1, len(places))
-        for side, places in survey.lookouts.items()
-    }
+    if len(survey.homes) < 2:
+        return []
+    views = dict(zip(survey.homes, survey.footing.sight(survey.lay), strict=True))
     return _apart(
         views, SIGHT_APART, "ground overlooked from home", "per cent", "raise or flatten ground on one side"
     )
@@ -196,17 +160,13 @@ def _apart(values: dict[str, float], factor: float, what: str, unit: str, fix: s
     if len(values) < 2:
         return []
     low, high = min(values, key=lambda s: values[s]), max(values, key=lambda s: values[s])
-    if values[high] <= values[low] * factor or values[high] - values[low] < FEW:
+    if not apart(values[low], values[high], factor):
         return []
     message = f"{what} is {values[low]:.0f} {unit} for {low}, {values[high]:.0f} for {high}"
     return [Problem("the whole map", message, fix)]
 
 
-def _middle(survey: Survey) -> Hex:
+def middle_of(board: Board, walkable: Flags) -> int:
     """The walkable hex nearest to the board's middle."""
-    mx, my = survey.board.middle
-    away = np.hypot(survey.board.centres[:, 0] - mx, survey.board.centres[:, 1] - my).tolist()
-    near = min(
-        range(len(away)), key=lambda i: (survey.board.hexes[i] not in survey.walk, round(away[i], 6), i)
-    )
-    return survey.board.hexes[near]
+    away = np.round(np.hypot(*(board.centres - board.middle).T), 6)
+    return int(np.lexsort((np.arange(len(board)), away, ~walkable))[0])

@@ -50,7 +50,7 @@ def _clear_course(
         here = np.flatnonzero(alive & (step < steps))
         part = (step / steps[here])[:, None]
         place = start[here] + (end[here] - start[here]) * part + sign * NUDGE
-        index = board.locate(*_round(place))
+        index = board.locate(*nearest_hexes(place))
         height = ground.elevation[index] * steps[here]
         line = rise_from[here] * (steps[here] - step) + rise_to[here] * step
         hidden = (index >= 0) & ((height > line) | (ground.blocks[index] & (height >= line)))
@@ -62,7 +62,7 @@ def _clear_course(
     return alive
 
 
-def _round(place: Floats) -> tuple[Integers, Integers]:
+def nearest_hexes(place: Floats) -> tuple[Integers, Integers]:
     """The hexes nearest to fractional coordinates."""
     q, r = place[:, 0], place[:, 1]
     s = -q - r

@@ -9,7 +9,8 @@ import numpy as np
 
 from generator.geometry.board import Floats, Integers
 from generator.geometry.hexes import Hex
-from generator.maps.checks import check_map
+from generator.maps.balance import even_out
+from generator.maps.checks import check_map, middle_of
 from generator.maps.frame import Frame, make_frame
 from generator.maps.ground import Ground
 from generator.maps.model import GameMap, Site, Tile, Zone
@@ -21,7 +22,9 @@ from generator.maps.repair import (
     effects_by_code,
     harden_screens,
     spare_screens,
+    walkable,
 )
+from generator.maps.shortcuts import cut_shortcuts
 from generator.maps.sites import bombing_place, deployment_zones, place_bases
 from generator.recipe import Recipe
 from generator.seeds import stream
@@ -79,6 +82,7 @@ def _attempt(
     draft = _lay_land(recipe, palette, frame, ground, stream(recipe.seed, f"terrain{part}"))
     _place_sites(draft, ground, stream(recipe.seed, f"sites{part}"))
     elevation = _mend(draft, ground)
+    _even_out(draft, ground, elevation)
     looks = _looks(draft, stream(recipe.seed, f"looks{part}"))
     game_map = _finish(draft, palette, elevation, looks)
     shares, targets = draft.land.shares(), _targets(draft.land)
@@ -114,9 +118,9 @@ def _build(draft: Draft, preset: Preset, ground: Ground, chance: Random) -> None
             for i in land.indices(way):
                 land.terrain[i], land.locked[i] = land.code[land.palette.road], True
     if preset.settlements:
-        walkable = np.array([e.walkable for e in effects_by_code(land, ground)])[land.terrain]
+        firm_ground = np.array([e.walkable for e in effects_by_code(land, ground)])[land.terrain]
         draft.scores[land.palette.settlement] = found_settlements(
-            land, preset.settlements, draft.ways, walkable, fields["moisture"], chance
+            land, preset.settlements, draft.ways, firm_ground, fields["moisture"], chance
         )
 
 
@@ -150,6 +154,25 @@ def _mend(draft: Draft, ground: Ground) -> Integers:
     harden_screens(land, ground, elevation, [h for zone in draft.zones for h in zone.hexes])
     settle_shares(land, {n: draft.scores[n] for n in draft.scores if _is_flat(n, land, ground)}, targets, fit)
     return elevation
+
+
+def _even_out(draft: Draft, ground: Ground, elevation: Integers) -> None:
+    """Gives all sides of a land without symmetry near the same ways, cover and sight."""
+    if draft.frame.symmetric:
+        return
+    if cut_shortcuts(draft.land, draft.frame, ground, elevation, *_homes_and_goal(draft, ground)):
+        cut_fire_lines(draft.land, draft.frame, ground, elevation)
+    even_out(draft.land, draft.frame, ground, elevation, *_homes_and_goal(draft, ground), draft.scores)
+
+
+def _homes_and_goal(draft: Draft, ground: Ground) -> tuple[list[list[int]], int]:
+    """Where the sides begin and what they contest, as the checks see it, by indices of the board."""
+    board = draft.frame.board
+    free = walkable(draft.land, ground)[draft.land.indices(board.hexes)]
+    homes = [[i for i in map(board.index.__getitem__, zone.hexes) if free[i]] for zone in draft.zones]
+    homes += [[board.index[site.hex]] for site in draft.sites if site.kind == "fortress"]
+    bombed = [board.index[site.hex] for site in draft.sites if site.kind == "bombing-place"]
+    return homes, bombed[0] if bombed else middle_of(board, free)
 
 
 def _is_flat(name: str, land: Land, ground: Ground) -> bool:

@@ -12,7 +12,7 @@ from generator.forge import forge_map
 from generator.geometry.hexes import Hex, distance, neighbours
 from generator.geometry.offsets import to_offset
 from generator.geometry.paths import reachable
-from generator.maps.checks import WAYS_APART
+from generator.maps.fairness import WAYS_APART
 from generator.maps.model import SIDES, GameMap
 from generator.recipe import GAMES, make_recipe
 from generator.rules.registry import ground_of
