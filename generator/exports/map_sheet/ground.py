@@ -59,10 +59,11 @@ def _shade(plate: Plate, outline: tuple[Segment, ...]) -> Item:
 
 
 def _painted(plate: Plate, name: str, outline: tuple[Segment, ...]) -> Item:
-    swatch = plate.swatch(name)
-    edge = tone(swatch.fill, lighter=-0.10) if not plate.saves_ink else "#b9b4aa"
-    paint = Paint(fill=swatch.fill, stroke=edge, width=plate.hex * 0.012, stroke_opacity=0.55)
-    return Path(outline, paint)
+    fill = plate.swatch(name).fill
+    if plate.saves_ink:  # on white ground an edge would only double the lines of the grid
+        return Path(outline, Paint(fill=fill))
+    edge = tone(fill, lighter=-0.10)
+    return Path(outline, Paint(fill=fill, stroke=edge, width=plate.hex * 0.012, stroke_opacity=0.55))
 
 
 def _cloud(plate: Plate) -> Floats:

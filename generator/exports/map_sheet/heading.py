@@ -69,7 +69,7 @@ def _title(plate: Plate, m: Measures, room: float) -> list[Text]:
     line = next((words for words in lines if text_width(words, small) <= room), "")
     return [
         _fitted(plate, base, plate.map.name, m.title, m.title * SMALLEST_TITLE, room, INK, "display"),
-        _fitted(plate, base + m.text * 1.75, line or lines[1], small, SMALLEST_TEXT, room, GREY, "text"),
+        _fitted(plate, base + m.text * 1.95, line or lines[1], small, SMALLEST_TEXT, room, GREY, "text"),
     ]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from generator.exports.fonts import text_width
-from generator.exports.map_sheet.lettering import shortened, wrapped
+from generator.exports.map_sheet.lettering import SMALLEST_TEXT, shortened, wrapped
 from generator.exports.map_sheet.plate import INK, Plate
 from generator.exports.map_sheet.roads import inked_road
 from generator.exports.map_sheet.sites import mark_symbol, site_symbol, zone_band
@@ -53,9 +53,11 @@ def entries(game_map: GameMap, plate: Plate, effect: Effect) -> list[Entry]:
     kinds = dict.fromkeys(s.kind for s in game_map.sites if s.kind != "teleporter-exit")
     for kind in kinds:
         side = next(s.side for s in game_map.sites if s.kind == kind)
-        title = palette.terrains[kind].title if kind in palette.terrains else "Bombing place"
-        words = effect(palette.rules_name(kind)) if kind in palette.terrains else "The bomb lies here"
-        found.append(Entry(title, words, palette.clear, site=kind, side=side))
+        if kind in palette.terrains:
+            title, words = palette.terrains[kind].title, effect(palette.rules_name(kind))
+            found.append(Entry(title, words, kind, site=kind, side=side))
+        else:
+            found.append(Entry("Bombing place", "The bomb lies here", palette.clear, site=kind, side=side))
     found += [
         Entry(f"{z.side.capitalize()} deploys", "In the dashed band", side=z.side) for z in game_map.zones
     ]
@@ -83,7 +85,7 @@ def lay_out(
     for column in range(columns):
         y = top
         for entry in listed[column * per_column : (column + 1) * per_column]:
-            words = wrapped(entry.effect, each - gap - beside, text * SMALLER)
+            words = wrapped(entry.effect, each - gap - beside, _smaller(text))
             height = max(swatch * 1.12, text * 1.5 + len(words) * text * 1.2)
             entry = entry._replace(title=shortened(entry.title, each - gap - beside, text, "text-bold"))
             items += _entry(plate, entry, words, symbols, left + column * each, y, swatch, text, height)
@@ -94,7 +96,7 @@ def lay_out(
 
 def _columns(plate: Plate, listed: list[Entry], width: float, text: float) -> int:
     """As few as keep the legend well under the map's own height; more if its words must wrap for it."""
-    longest = max(max(_width(e.title, text, bold=True), _width(e.effect, text * SMALLER)) for e in listed)
+    longest = max(max(_width(e.title, text, bold=True), _width(e.effect, _smaller(text))) for e in listed)
     columns = 1
     for letters in WORD_ROOM:
         wanted = text * (SWATCH * BESIDE + GAP) + min(longest, text * letters)
@@ -103,6 +105,11 @@ def _columns(plate: Plate, listed: list[Entry], width: float, text: float) -> in
         if per_column * text * 5 < plate.height * HIGHEST:
             break
     return columns
+
+
+def _smaller(text: float) -> float:
+    """The size of an effect's words, beside a name of this size."""
+    return max(SMALLEST_TEXT, text * SMALLER)
 
 
 def _width(words: str, size: float, *, bold: bool = False) -> float:
@@ -127,7 +134,7 @@ def _entry(
     at = x + swatch * BESIDE
     rows: list[Item] = [Text(at, first, entry.title, text, INK, "text-bold")]
     for k, row in enumerate(words):
-        rows.append(Text(at, first + (k + 1) * text * 1.15, row, text * SMALLER, "#55504a"))
+        rows.append(Text(at, first + (k + 1) * text * 1.15, row, _smaller(text), "#55504a"))
     return [*_swatch(plate, entry, symbols, centre, swatch), *rows]
 
 

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from generator.exports.scene import Point, Text
 from generator.exports.symbols.inks import Inks
-from generator.exports.tones import LAVA, RUST, inks_of, line_inks, mixed, readable_on, tone
+from generator.exports.tones import LAVA, RUST, contrast, inks_of, line_inks, mixed, readable_on, tone
 from generator.geometry.board import Board, Integers
 from generator.geometry.hexes import Hex
 from generator.geometry.layout import Layout
@@ -22,6 +22,8 @@ from generator.terrain.palette import Swatch
 CALM = 0.2  # how much of one common tone is in every fill, so that bright neighbours sit together
 COMMON_TONE = "#e9e0c4"
 INK = "#2e2a24"
+HELD_BACK, EASY_CONTRAST = 0.85, 7.0  # opacity of small text on ground where it stands out this well
+POOR_CONTRAST, STARK = 4.5, ("#12100c", "#ffffff")  # below this, small text takes one of these
 DEEPER = (0.0, 0.0, 0.015, 0.075)  # how much darker ground is by its elevation, in the colour style
 
 
@@ -99,9 +101,20 @@ class Plate:
     @cached_property
     def _label_inks(self) -> dict[str, str]:
         return {
-            name: swatch.ink if self.saves_ink and swatch.ink else readable_on(swatch.fill)
+            name: swatch.ink if self.saves_ink and swatch.ink else _label_ink(swatch.fill)
             for name, swatch in self._swatches.items()
         }
+
+    @cached_property
+    def _label_opacity(self) -> dict[str, float]:
+        """Small text is held back a little, but only where it is read with ease."""
+        return {
+            name: HELD_BACK if swatch.pattern == "none" and self._reads_with_ease(name) else 1.0
+            for name, swatch in self._swatches.items()
+        }
+
+    def _reads_with_ease(self, terrain: str) -> bool:
+        return contrast(self._label_inks[terrain], self.swatch(terrain).fill) > EASY_CONTRAST
 
     def label(self, x: float, y: float, words: str, size: float, terrain: str) -> Text:
         """Small text centred on a hex's ground, in an ink that reads there; a pattern is kept off it."""
@@ -116,7 +129,7 @@ class Plate:
             anchor="middle",
             halo=halo,
             halo_width=size * 0.3 if halo else 0.0,
-            opacity=1.0 if halo else 0.85,
+            opacity=self._label_opacity[terrain],
         )
 
     @cached_property
@@ -141,6 +154,14 @@ class Plate:
         """Whole numbers by chance, in board order, alike on every machine."""
         key = stream_key(self.recipe.seed, f"drawing.{name}") & (2**64 - 1)
         return scattered(np.arange(count, dtype=np.uint64), key)
+
+
+def _label_ink(fill: str) -> str:
+    """A tone of the ground's own hue; on ground of middle lightness, where that reads badly, a stark one."""
+    ink = readable_on(fill)
+    if contrast(ink, fill) >= POOR_CONTRAST:
+        return ink
+    return max(ink, *STARK, key=lambda other: contrast(other, fill))
 
 
 def scattered(numbers: NDArray[np.uint64], key: int) -> NDArray[np.uint64]:

@@ -18,7 +18,7 @@ from generator.exports.tones import tone
 from generator.seeds import stream
 
 JITTER = 0.018  # of the hex's width
-GROWTH = 0.05
+USUAL_SIZE, GROWTH = 0.955, 0.045  # never above its own size, at which a drawing just fills its hex
 FEWEST_VARIANTS, HEXES_A_VARIANT = 4, 20  # a drawing that stands often comes in more variants
 
 Symbols = dict[str, tuple[Item, ...]]
@@ -33,7 +33,7 @@ def standing_layer(plate: Plate, symbols: Symbols) -> Group:
     chosen = (chances >> np.uint64(4)).tolist()
     across = _unit(chances, 8) * JITTER * plate.hex
     down = _unit(chances, 24) * JITTER * plate.hex
-    growth = 1.0 + _unit(chances, 40) * GROWTH
+    growth = USUAL_SIZE + _unit(chances, 40) * GROWTH
     mirrored = ((chances >> np.uint64(60)) & np.uint64(1)).astype(bool).tolist()
     uses: list[Use] = []
     last = ("", 0)
