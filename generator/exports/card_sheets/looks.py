@@ -7,10 +7,9 @@ from collections.abc import Iterator
 from generator.armies.cards import Card
 from generator.armies.groups import Group as UnitGroup
 from generator.exports.cards.card_style import card_inks, side_look
-from generator.exports.cards.emblems import silhouette
+from generator.exports.cards.emblems import side_shape, silhouette
 from generator.exports.page_text import WHITE
 from generator.exports.scene import Item, Use
-from generator.exports.symbols.marks import side_mark
 from generator.exports.tones import mixed, tone
 from generator.terrain.palette import Style
 
@@ -34,7 +33,7 @@ def tint(side: str, style: Style, part: float) -> str:
 def emblem(side: str, style: Style, x: float, y: float, radius: float) -> list[Item]:
     """The side's shape in its colour: small enough to be filled even where ink is saved."""
     colour = card_inks(side, style).side
-    return side_mark(side_look(side).shape, x, y, radius, colour, tone(colour, lighter=-0.12))
+    return side_shape(side_look(side).shape, x, y, radius, colour, tone(colour, lighter=-0.12))
 
 
 def pictured(

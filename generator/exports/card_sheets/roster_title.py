@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from generator.armies.army import Army
 from generator.exports.cards.card_style import card_inks, plate, side_look
+from generator.exports.cards.emblems import side_shape
 from generator.exports.fonts import text_width
 from generator.exports.page_text import INK, WHITE, fitting_size, shortened
 from generator.exports.paper import Window
 from generator.exports.scene import Item, Paint, Path, Text
-from generator.exports.symbols.marks import side_mark
 from generator.terrain.palette import Style
 
 TITLE_HEIGHT = 29.0
@@ -76,9 +76,9 @@ def _shape(side: str, x: float, y: float, radius: float, style: Style) -> list[I
     """The side's shape, light on the band."""
     inks = card_inks(side, style)
     if inks.lines_only:
-        return side_mark(side_look(side).shape, x, y, radius, WHITE, inks.side)
+        return side_shape(side_look(side).shape, x, y, radius, WHITE, inks.side)
     fill = inks.on_band if inks.on_band != INK else WHITE
     return [
-        *side_mark(side_look(side).shape, x, y, radius, fill, fill),
-        *side_mark(side_look(side).shape, x, y, radius * 0.58, inks.side, inks.side),
+        *side_shape(side_look(side).shape, x, y, radius, fill, fill),
+        *side_shape(side_look(side).shape, x, y, radius * 0.58, inks.side, inks.side),
     ]

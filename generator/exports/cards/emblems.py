@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from generator.armies.cards import Card
 from generator.exports.cards.card_style import side_look, unit_inks
-from generator.exports.scene import Item, Use
+from generator.exports.scene import Circle, Item, Paint, Use
 from generator.exports.silhouettes.registry import SILHOUETTES, silhouette_of
 from generator.exports.symbols.marks import side_mark
 from generator.seeds import stream
@@ -28,5 +28,12 @@ def mark(side: str, x: float, y: float, radius: float, fill: str, line: str, sym
     shape = side_look(side).shape
     key = f"side-{shape}-{fill.lstrip('#')}-{line.lstrip('#')}"
     if key not in symbols:
-        symbols[key] = tuple(side_mark(shape, 0.0, 0.0, 1.0, fill, line))
+        symbols[key] = tuple(side_shape(shape, 0.0, 0.0, 1.0, fill, line))
     return Use(key, x, y, radius)
+
+
+def side_shape(shape: str, x: float, y: float, radius: float, fill: str, line: str) -> list[Item]:
+    """The shape as it is on the map, with a circle that is round at any size."""
+    if shape == "circle":
+        return [Circle(x, y, radius * 0.95, Paint(fill=fill, stroke=line, width=round(radius * 0.18, 4)))]
+    return side_mark(shape, x, y, radius, fill, line)

@@ -17,8 +17,9 @@ from generator.exports.cards.furniture import HEADER, foot_lines, frame, header,
 from generator.exports.cards.stat_grid import stat_grid, step_boxes
 from generator.exports.cards.tags import HEIGHT as TAG_HEIGHT
 from generator.exports.cards.tags import tags
-from generator.exports.cards.vista import vista
+from generator.exports.cards.vista import VIEWS, vista
 from generator.exports.scene import Item, Text, Use
+from generator.seeds import stream
 from generator.terrain.palette import Style
 
 HERO = 36.4
@@ -52,9 +53,10 @@ def card_face(card: Card, style: Style, symbols: Symbols) -> tuple[Item, ...]:
 
 def _hero(card: Card, y: float, style: Style, inks: CardInks, symbols: Symbols) -> list[Item]:
     """The unit, large, in its own country."""
-    land = f"vista-{card.category}-{card.side}-{style}"
+    view = stream("cards", f"view.{card.name}").randrange(VIEWS)
+    land = f"vista-{card.category}-{view}-{card.side}-{style}"
     if land not in symbols:
-        symbols[land] = vista(card.category, INSIDE, HERO, inks)
+        symbols[land] = vista(card.category, INSIDE, HERO, inks, view)
     middle = LEFT + 0.6 + HERO_WIDTH / 2
     return [
         Use(land, LEFT, y),

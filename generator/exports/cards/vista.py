@@ -13,26 +13,37 @@ from generator.exports.scene import Circle, Item, Paint, Path, Point, Segment, l
 from generator.seeds import stream
 
 HORIZON = 0.68  # of the height, from above
+VIEWS = 3  # of each country, so that cards of one type do not look stamped
+_SUNS = (0.36, 0.6, 0.23)  # of the width, by view
 Shapes = list[list[Point]]
 
 
-def vista(category: str, width: float, height: float, inks: CardInks) -> tuple[Item, ...]:
-    """The land with its upper left corner at (0, 0); nothing reaches beyond width and height."""
-    rng = stream("cards", f"vista.{category}")
+def vista(category: str, width: float, height: float, inks: CardInks, view: int = 0) -> tuple[Item, ...]:
+    """The land with its upper left corner at (0, 0); nothing reaches beyond width and height.
+
+    Every second view looks the other way: what stood on the left stands on the right.
+    """
+    rng = stream("cards", f"vista.{category}" + (f".{view}" if view else ""))
     level = height * HORIZON
-    items: list[Item] = [] if inks.lines_only else _sky(width, height, inks)
+    items: list[Item] = [] if inks.lines_only else _sky(width, height, inks, width * _SUNS[view])
     far, near = _COUNTRIES.get(category, _mesas)(width, level, rng)
+    if view % 2:
+        far, near = (_turned(shapes, width) for shapes in (far, near))
     return (*items, *_standing(far, near, inks), *_ground(width, height, level, inks, rng))
 
 
-def _sky(width: float, height: float, inks: CardInks) -> list[Item]:
+def _turned(shapes: Shapes, width: float) -> Shapes:
+    return [[(width - x, y) for x, y in reversed(shape)] for shape in shapes]
+
+
+def _sky(width: float, height: float, inks: CardInks, sun: float) -> list[Item]:
     items: list[Item] = [Path(rectangle(0, 0, width, height), Paint(fill=inks.sky[0]))]
     for share, colour in ((0.26, inks.sky[1]), (0.5, inks.sky[2])):
         wave = [(width * i / 6, height * (share + (0.018 if i % 2 else -0.018))) for i in range(7)]
         strip = (*smooth(wave), ("L", width, height), ("L", 0.0, height), ("Z",))
         items.append(Path(strip, Paint(fill=colour)))
-    items.append(Circle(width * 0.36, height * 0.36, height * 0.31, Paint(fill=inks.sun, fill_opacity=0.55)))
-    items.append(Circle(width * 0.36, height * 0.36, height * 0.24, Paint(fill=inks.sun)))
+    items.append(Circle(sun, height * 0.36, height * 0.31, Paint(fill=inks.sun, fill_opacity=0.55)))
+    items.append(Circle(sun, height * 0.36, height * 0.24, Paint(fill=inks.sun)))
     return items
 
 
