@@ -24,6 +24,16 @@ TERRAIN = {
     "blocked": TerrainRow(None, 0, True, "No entry; hides what is behind"),
 }
 
+SCENARIOS = ("battle",)
+HILL_ATK = 1  # section 2: for an attacker on a hill
+SCOUTS_ON_HILLS = 1.0  # section 4: MOV a hill costs a scout
+TO_HIT = 8  # section 5: what 2d6 and everything else must come to
+STAT_STEP = 4  # section 5: so many points of ATK or DEF are one on the roll
+DAMAGE_ON = 4  # section 5: a damage die scores from this on
+ARMOUR = 1  # section 5: what armour takes off, but never the last point
+ARMOUR_SAVE = 4  # section 6: a member's armour stops a point from this roll on
+TURNS = 12  # section 8
+BREAKTHROUGH = 50  # section 8: per cent of the enemy's points
 DEPLOYMENT_DEPTH = 3  # section 7: rows counted from the own edge
 LONGEST_RANGE = 32  # the highest RNG that any unit type has
 

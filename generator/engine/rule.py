@@ -1,0 +1,94 @@
+"""``@rule``: one decorator for every function of the rules, compiled by Numba or left as plain Python.
+
+The same source runs both ways. ``ARENAFORGE_PLAIN_RULES=1`` leaves it plain, for debugging and coverage.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Literal, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+# One kind of number throughout: a rule is compiled once, not once for every mixture of widths.
+Numbers = NDArray[np.int64]
+
+PLAIN = os.environ.get("ARENAFORGE_PLAIN_RULES", "") not in ("", "0")
+KERNELS = ("engine", "rules")
+COMPILED = "compiled"  # a file in the folder, once everything is in it
+
+
+def numbers(*shape: int, fill: int = 0) -> Numbers:
+    return np.full(shape, fill, dtype=np.int64)
+
+
+def _sources() -> list[Path]:
+    here = Path(__file__).resolve().parent.parent
+    return sorted(path for room in KERNELS for path in (here / room).rglob("*.py"))
+
+
+def compiled_folder() -> Path:
+    """Where compiled rules are kept: a folder for exactly this source.
+
+    Numba looks only at the file of a function, not at those it calls; a folder named after the whole source
+    keeps a change in one file from meeting what was compiled from another.
+    """
+    digest = hashlib.blake2b(digest_size=8)
+    for path in _sources():
+        digest.update(path.read_bytes())
+    base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    return Path(base) / "arenaforge" / f"rules-{digest.hexdigest()}"
+
+
+def _compiler(inline: Literal["never", "always"]) -> Callable[[Any], Any]:
+    import numba
+    from numba.core import config
+
+    if not os.environ.get("NUMBA_CACHE_DIR"):
+        config.CACHE_DIR = str(compiled_folder())  # type: ignore[attr-defined]
+    compile_it: Callable[[Any], Any] = numba.njit(cache=True, nogil=True, inline=inline)
+    return compile_it
+
+
+def _plain(function: Any) -> Any:
+    return function
+
+
+_compile = _plain if PLAIN else _compiler("never")
+_compile_inline = _plain if PLAIN else _compiler("always")
+
+
+def rule(function: Function) -> Function:
+    """A function of the rules: whole numbers and arrays in, whole numbers and arrays out."""
+    compiled: Function = _compile(function)
+    return compiled
+
+
+def small_rule(function: Function) -> Function:
+    """A rule that is written out wherever it is called: for a few lines in the innermost loops.
+
+    Handing an array to a function costs more than a sum does, because every array counts who holds it.
+    """
+    compiled: Function = _compile_inline(function)
+    return compiled
+
+
+def warm_up(ruleset: str, play: Callable[[], object], tell: Callable[[str], None]) -> None:
+    """Plays once, so that all is compiled; tells so beforehand where that will take a while."""
+    if PLAIN:
+        return
+    marker = compiled_folder() / f"{COMPILED}-{ruleset}"
+    if marker.exists():
+        return
+    tell(f"Compiling the rules of {ruleset}, once (up to half a minute) ...")
+    play()
+    try:
+        marker.parent.mkdir(parents=True, exist_ok=True)
+        marker.touch()
+    except OSError:
+        return  # a folder that cannot be written to costs time again next time, nothing else

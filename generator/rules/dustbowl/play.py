@@ -1,0 +1,124 @@
+"""Bots by number, and whole matches played by them."""
+
+from __future__ import annotations
+
+from generator.engine.dice import Dice, pick
+from generator.engine.log import Log
+from generator.engine.rule import Numbers, rule
+from generator.rules.dustbowl.actions import apply, broken, verify
+from generator.rules.dustbowl.combat import aim
+from generator.rules.dustbowl.greedy import fill, greedy
+from generator.rules.dustbowl.movement import reach
+from generator.rules.dustbowl.state import (
+    ACTIVE,
+    CHOOSING,
+    DEPLOYING,
+    HAS_ATTACKED,
+    HAS_MOVED,
+    NOWHERE,
+    OVER,
+    PHASE,
+    SIDE,
+    Desk,
+    Field,
+    State,
+)
+from generator.rules.dustbowl.turn import can_act
+from generator.rules.dustbowl.words import ATTACK, DEPLOY, END, GO_FIRST, MOVE
+
+RANDOM, GREEDY, PLANNER = range(3)
+
+
+@rule
+def choose(field: Field, state: State, desk: Desk, mind: Dice, bot: int, row: Numbers) -> None:
+    """Writes the bot's action into the row."""
+    if bot == RANDOM:
+        at_random(field, state, desk, mind, row)
+    else:
+        greedy(field, state, desk, mind, row)
+
+
+@rule
+def at_random(field: Field, state: State, desk: Desk, mind: Dice, row: Numbers) -> None:
+    """Any unit that may act, any kind of action it has, any goal; each as likely as the others."""
+    phase, side = state.clock[PHASE], state.clock[SIDE]
+    if phase == CHOOSING:
+        fill(row, GO_FIRST, pick(mind, 2), 0)
+        return
+    piece = state.clock[ACTIVE]
+    if piece < 0:
+        piece = _any_piece(field, state, mind, side)
+    if phase == DEPLOYING:
+        fill(row, DEPLOY, piece, _any_place(field, state, mind, side))
+        return
+    fill(row, END, piece, 0)
+    kind = pick(mind, 3)
+    if kind == 0 and state.acted[piece] & HAS_MOVED == 0:
+        seen = 0
+        for i in range(1, reach(field, state, desk, piece)):
+            if state.occupant[desk.reached[i]] < 0:
+                seen += 1
+                if pick(mind, seen) == 0:
+                    fill(row, MOVE, piece, desk.reached[i])
+    elif kind == 1 and state.acted[piece] & HAS_ATTACKED == 0:
+        seen = 0
+        for other in range(len(field.side)):
+            there = state.where[other]
+            if (
+                there >= 0
+                and field.side[other] != side
+                and aim(field, state, piece, state.where[piece], there) == 0
+            ):
+                seen += 1
+                if pick(mind, seen) == 0:
+                    fill(row, ATTACK, piece, other)
+
+
+@rule
+def _any_piece(field: Field, state: State, mind: Dice, side: int) -> int:
+    seen, chosen = 0, -1
+    for piece in range(len(field.side)):
+        if field.side[piece] != side:
+            continue
+        waiting = state.where[piece] == NOWHERE
+        if state.clock[PHASE] != DEPLOYING:
+            waiting = can_act(state, piece)
+        if waiting:
+            seen += 1
+            if pick(mind, seen) == 0:
+                chosen = piece
+    return chosen
+
+
+@rule
+def _any_place(field: Field, state: State, mind: Dice, side: int) -> int:
+    seen, chosen = 0, -1
+    for at in field.zone[side]:
+        if at >= 0 and state.occupant[at] < 0:
+            seen += 1
+            if pick(mind, seen) == 0:
+                chosen = at
+    return chosen
+
+
+@rule
+def play(field: Field, state: State, desk: Desk, log: Log, minds: Numbers, bots: Numbers) -> None:
+    """From here to the end of the match."""
+    while state.clock[PHASE] != OVER:
+        side = state.clock[SIDE]
+        choose(field, state, desk, minds[side], bots[side], desk.row)
+        apply(field, state, log, desk.row)
+
+
+@rule
+def play_checked(field: Field, state: State, desk: Desk, log: Log, mind: Dice) -> int:
+    """A random match whose every action and position is checked; the first breach, as ruleset.INVARIANTS."""
+    while state.clock[PHASE] != OVER:
+        at_random(field, state, desk, mind, desk.row)
+        if verify(field, state, desk, desk.row) != 0:
+            return 9
+        apply(field, state, log, desk.row)
+        breach = broken(field, state)
+        if breach != 0:
+            return breach
+    return 0

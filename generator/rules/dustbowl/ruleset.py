@@ -1,0 +1,205 @@
+"""The Dustbowl rules as a ruleset of the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+import numpy as np
+
+from generator.engine.arena import Arena
+from generator.engine.contract import ACTION_WIDTH, Outcome, Played, Ruleset
+from generator.engine.dice import Dice, fork, new_dice
+from generator.engine.log import Log, new_log
+from generator.engine.rule import Numbers, numbers
+from generator.engine.words import Names, Place, Side, Unit
+from generator.rules.dustbowl.actions import apply, broken, legal_actions, verify
+from generator.rules.dustbowl.field import SIDES, make_field, piece_cards
+from generator.rules.dustbowl.play import choose, play, play_checked
+from generator.rules.dustbowl.state import (
+    CLOCK_WIDTH,
+    LOST,
+    NOWHERE,
+    OVER,
+    PHASE,
+    REASON,
+    SIDE,
+    STATS_WIDTH,
+    STEPS,
+    TURN,
+    WINNER,
+    Desk,
+    Field,
+    State,
+    copied,
+    new_desk,
+)
+from generator.rules.dustbowl.state import FIRST as FIRST_SIDE
+from generator.rules.dustbowl.tables import SCENARIOS
+from generator.rules.dustbowl.turn import open_match
+from generator.rules.dustbowl.words import ACTIONS, EVENTS, REASONS, REFUSALS, Member, Reason
+
+INVARIANTS = (
+    "a member has between no steps and its first number of them",
+    "a piece's steps are those of its members",
+    "a piece that stands on a hex is alive, and the hex knows it",
+    "nobody stands on impassable ground",
+    "who is alive stands on the board once the deployment is over",
+    "nobody shares a hex",
+    "points lost are the cost of those who are lost",
+    "the side to act has a unit that can act",
+    "a random legal action is legal",
+)
+NO_LOG = new_log(0)
+
+
+class Setting(tuple[Field, Desk]):
+    """The table of an arena: its field, and a desk for whoever needs one."""
+
+    __slots__ = ()
+
+    @property
+    def field(self) -> Field:
+        return self[0]
+
+    @property
+    def desk(self) -> Desk:
+        return self[1]
+
+
+class Dustbowl(Ruleset[Setting, State]):
+    name: ClassVar[str] = "dustbowl"
+    scenarios: ClassVar[tuple[str, ...]] = SCENARIOS
+    reasons: ClassVar[tuple[str, ...]] = REASONS
+    bots: ClassVar[tuple[str, ...]] = ("random", "greedy", "planner")
+    actions = ACTIONS
+    events = EVENTS
+    refusals = REFUSALS
+
+    def set_up(self, arena: Arena) -> Setting:
+        field = make_field(arena)
+        return Setting((field, new_desk(field)))
+
+    def names(self, arena: Arena) -> Names:
+        armies = sorted(arena.armies, key=lambda army: SIDES.index(army.side))
+        pieces = [(army.side, name, cards) for army in armies for name, cards in piece_cards(army)]
+        return Names(
+            {
+                Unit: [f"{name} ({side})" for side, name, _ in pieces],
+                Member: [f"{card.name} ({side})" for side, _, cards in pieces for card in cards],
+                Place: _labels(arena),
+                Side: SIDES,
+                Reason: REASONS,
+            }
+        )
+
+    def begin(self, table: Setting, dice: Dice, log: Log) -> State:
+        state = _blank(table.field, dice)
+        open_match(table.field, state, log)
+        return state
+
+    def copy(self, state: State) -> State:
+        return copied(state)
+
+    def to_act(self, table: Setting, state: State) -> int:  # noqa: ARG002
+        return int(state.clock[SIDE])
+
+    def legal(self, table: Setting, state: State) -> Numbers:
+        field, desk = table
+        pieces, hexes = len(field.side), len(field.q)
+        rows = numbers(pieces * (hexes + pieces + 1) + 2, ACTION_WIDTH)
+        return rows[: legal_actions(field, state, desk, rows)]
+
+    def verify(self, table: Setting, state: State, row: Numbers) -> int:
+        return int(verify(table.field, state, table.desk, row))
+
+    def apply(self, table: Setting, state: State, row: Numbers, log: Log) -> None:
+        apply(table.field, state, log, row)
+
+    def outcome(self, table: Setting, state: State) -> Outcome | None:  # noqa: ARG002
+        clock = state.clock
+        if clock[PHASE] != OVER:
+            return None
+        winner = SIDES[int(clock[WINNER])] if clock[WINNER] >= 0 else ""
+        return Outcome(winner, REASONS[int(clock[REASON])], int(clock[TURN]))
+
+    def choose(self, table: Setting, state: State, bot: str, mind: Dice) -> Numbers:
+        row = numbers(ACTION_WIDTH)
+        choose(table.field, state, table.desk, mind, self.bots.index(bot), row)
+        return row
+
+    def broken(self, table: Setting, state: State) -> str:
+        breach = int(broken(table.field, state))
+        return INVARIANTS[breach - 1] if breach else ""
+
+    def position(self, table: Setting, state: State, names: Names) -> str:
+        clock = state.clock
+        side = SIDES[int(clock[SIDE])] if clock[SIDE] >= 0 else "nobody"
+        lines = [f"turn {clock[TURN]}, {side} to act, lost: blue {clock[LOST]}, red {clock[LOST + 1]}"]
+        for piece in range(len(table.field.side)):
+            at = names.name(Place, int(state.where[piece])) or "off the board"
+            lines.append(f"{names.name(Unit, piece)} {at} steps {state.stats[piece, STEPS]}")
+        return "\n".join(lines)
+
+    def marks(self, table: Setting, state: State, names: Names) -> Mapping[str, str]:
+        counts = {0: 0, 1: 0}
+        marks: dict[str, str] = {}
+        for piece, side in enumerate(table.field.side.tolist()):
+            counts[side] += 1
+            if state.where[piece] >= 0:
+                mark = f"{SIDES[side][0].upper()}{counts[side] % 10}"
+                marks[names.name(Place, int(state.where[piece]))] = mark
+        return marks
+
+    def play_many(self, table: Setting, keys: Sequence[int], bots: Sequence[str]) -> Played:
+        field, desk = table
+        ranks = np.array([self.bots.index(bot) for bot in bots], dtype=np.int64)
+        rows = numbers(len(keys), 6)
+        for n, key in enumerate(keys):
+            dice = new_dice(key)
+            state = self.begin(table, dice, NO_LOG)
+            play(field, state, desk, NO_LOG, minds_of(dice), ranks)
+            clock = state.clock
+            rows[n] = (
+                clock[WINNER],
+                clock[REASON],
+                clock[TURN],
+                clock[LOST + 1],
+                clock[LOST],
+                clock[FIRST_SIDE],
+            )
+        return Played(rows[:, 0], rows[:, 1], rows[:, 2], rows[:, 3:5], rows[:, 5])
+
+    def soak(self, table: Setting, keys: Sequence[int]) -> str:
+        field, desk = table
+        for key in keys:
+            dice = new_dice(key)
+            state = self.begin(table, dice, NO_LOG)
+            breach = play_checked(field, state, desk, NO_LOG, fork(dice, 0))
+            if breach:
+                return INVARIANTS[breach - 1]
+        return ""
+
+
+def minds_of(dice: Dice) -> Numbers:
+    """A bot's own dice for each side."""
+    return np.stack([fork(dice, side) for side in range(2)])
+
+
+def _labels(arena: Arena) -> list[str]:
+    from generator.geometry.board import Board
+
+    return [arena.map.label(h) for h in Board(arena.map.tiles, arena.map.orientation).hexes]
+
+
+def _blank(field: Field, dice: Dice) -> State:
+    pieces = len(field.side)
+    return State(
+        where=numbers(pieces, fill=NOWHERE),
+        occupant=numbers(len(field.q), fill=-1),
+        steps=field.member[:, STEPS].copy(),
+        stats=numbers(pieces, STATS_WIDTH),
+        acted=numbers(pieces),
+        clock=numbers(CLOCK_WIDTH),
+        dice=dice,
+    )

@@ -1,0 +1,149 @@
+"""What a match is made of: the Field, which never changes; the State, which does; the Desk, to scribble on.
+
+A *piece* is what stands on a hex and acts: a card alone or a group. A *member* is a card. Sides are 0 (blue)
+and 1 (red). Move costs are in half MOV, so that roads are whole numbers.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from generator.engine.dice import Dice
+from generator.engine.rule import Numbers, rule, small_rule
+
+# Columns of Field.member; the first six are also those of State.stats.
+ATK, RNG, DEF, MOV, LOS, STEPS, COST, ARMOURED, CARRY, SCOUT, INFANTRY = range(11)
+MEMBER_WIDTH = 11
+ALL_SCOUTS = 6  # the seventh column of State.stats
+STATS_WIDTH = 7
+
+# State.clock
+PHASE, TURN, SIDE, ACTIVE, FIRST, LOST, WINNER, REASON = 0, 1, 2, 3, 4, 5, 7, 8
+CLOCK_WIDTH = 9
+# Phases
+DEPLOYING, CHOOSING, ACTIVATING, OVER = range(4)
+# State.acted, as bits
+HAS_MOVED, HAS_ATTACKED, HAS_DONE = 1, 2, 4
+
+# Desk.counts
+REACHED, FOES = 0, 1
+
+NOWHERE = -1  # not on the board: not deployed yet, or destroyed
+
+
+class Field(NamedTuple):
+    """Ground and cards."""
+
+    neighbours: Numbers  # [hex, 6]; -1 outside
+    q: Numbers
+    r: Numbers
+    cost: Numbers  # [2, hex]: half MOV to enter, for others and for scouts; 0 is no entry
+    cover: Numbers
+    hill: Numbers  # what a hex adds to the ATK of who attacks from it
+    sight: NDArray[np.uint8]  # [hex, window]: whether that hex around it is seen
+    radius: int  # how far the window goes
+    zone: Numbers  # [2, n]: the hexes where a side may deploy; -1 at the end
+    in_zone: Numbers  # [2, hex]
+    way: Numbers  # [2, hex]: half MOV from a hex to the other side's edge
+    side: Numbers  # [piece]
+    first: Numbers  # [piece]: its first member; one more row ends the last
+    member: Numbers  # [member, MEMBER_WIDTH]
+    points: Numbers  # [2]
+    harm: Numbers  # see worth.py
+
+
+class State(NamedTuple):
+    """One position. ``steps`` says who lives: a piece whose members all have none is destroyed."""
+
+    where: Numbers  # [piece]
+    occupant: Numbers  # [hex]; -1 is empty
+    steps: Numbers  # [member]
+    stats: Numbers  # [piece, STATS_WIDTH], worked out from the members left
+    acted: Numbers  # [piece]
+    clock: Numbers
+    dice: Dice
+
+
+class Desk(NamedTuple):
+    """Scratch paper: nothing on it outlives a call."""
+
+    spent: Numbers  # [hex]: half MOV to get there, -1 where not reached
+    reached: Numbers  # hexes in order of cost
+    counts: Numbers  # [2]: how many are reached, how many foes are noted
+    level: Numbers  # how many wait in each bucket
+    bucket: Numbers  # [half MOV, hex]
+    distance: Numbers  # [hex]: for looking farther than one move
+    queue: Numbers
+    safety: Numbers  # of each hex that is reached, in that order
+    gain: Numbers  # likewise: the best shot from it
+    foes: Numbers  # see greedy.py
+    row: Numbers
+
+
+def new_desk(field: Field) -> Desk:
+    hexes, pieces = len(field.q), len(field.side)
+    farthest = 2 * int(field.member[:, MOV].max()) + 5
+    blank = np.zeros
+    return Desk(
+        spent=np.full(hexes, -1, dtype=np.int64),
+        reached=blank(hexes, dtype=np.int64),
+        counts=blank(2, dtype=np.int64),
+        level=blank(farthest, dtype=np.int64),
+        bucket=blank((farthest, hexes), dtype=np.int64),
+        distance=blank(hexes, dtype=np.int64),
+        queue=blank(hexes * 8, dtype=np.int64),
+        safety=blank(hexes, dtype=np.int64),
+        gain=blank(hexes, dtype=np.int64),
+        foes=blank((pieces, 10), dtype=np.int64),
+        row=blank(6, dtype=np.int64),
+    )
+
+
+@rule
+def copied(state: State) -> State:
+    """The same position on arrays of its own."""
+    return State(
+        state.where.copy(),
+        state.occupant.copy(),
+        state.steps.copy(),
+        state.stats.copy(),
+        state.acted.copy(),
+        state.clock.copy(),
+        state.dice.copy(),
+    )
+
+
+@small_rule
+def alive(state: State, piece: int) -> bool:
+    """Whether any of its members has steps left."""
+    return bool(state.stats[piece, STEPS] > 0)
+
+
+@small_rule
+def apart(field: Field, a: int, b: int) -> int:
+    """Hexes from one to the other."""
+    dq, dr = field.q[a] - field.q[b], field.r[a] - field.r[b]
+    steps: int = (abs(dq) + abs(dr) + abs(dq + dr)) // 2
+    return steps
+
+
+@small_rule
+def in_view(
+    q: Numbers, r: Numbers, sight: NDArray[np.uint8], radius: int, here: int, there: int, far: int
+) -> bool:
+    """Whether one hex is no farther than this from another, and seen from it."""
+    dq, dr = q[there] - q[here], r[there] - r[here]
+    if max(abs(dq), abs(dr), abs(dq + dr)) > far:
+        return False
+    return bool(sight[here, (dq + radius) * (2 * radius + 1) + dr + radius])
+
+
+@small_rule
+def sees(field: Field, a: int, b: int) -> bool:
+    """Section 5: nothing between the two hexes blocks the line of sight. Only for hexes in the window."""
+    width = 2 * field.radius + 1
+    dq, dr = field.q[b] - field.q[a] + field.radius, field.r[b] - field.r[a] + field.radius
+    return bool(field.sight[a, dq * width + dr])
