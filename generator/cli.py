@@ -42,6 +42,9 @@ COMMANDS: dict[str, Lazy] = {
     "army": Lazy(
         "generator.commands.army", "command", "Build armies within a points limit, with their cards."
     ),
+    "arena": Lazy("generator.commands.arena", "command", "Make a map and armies that play on it."),
+    "simulate": Lazy("generator.commands.simulate", "command", "Play many matches in an arena."),
+    "watch": Lazy("generator.commands.watch", "command", "Play one match, or a recorded one, and tell it."),
     "palettes": Lazy("generator.commands.palettes", "command", "List the terrain sets."),
     "presets": Lazy("generator.commands.presets", "command", "List the presets: named ways to shape a map."),
     "unit-types": Lazy("generator.commands.unit_types", "command", "List the unit types."),

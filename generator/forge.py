@@ -10,6 +10,7 @@ from generator.armies.counts import load_collection, parse_counts
 from generator.armies.group_orders import load_groups
 from generator.armies.plan import ArmyPlan
 from generator.armies.unit_types import load_types
+from generator.engine.arena import Arena
 from generator.maps.generate import generate_map
 from generator.maps.model import GameMap
 from generator.recipe import Recipe
@@ -43,6 +44,11 @@ def army_plan(recipe: Recipe, side: Literal["blue", "red", "both"] = "both") -> 
 def forge_armies(recipe: Recipe, side: Literal["blue", "red", "both"] = "both") -> tuple[Army, ...]:
     """The armies of a recipe, one a side."""
     return build_armies(army_plan(recipe, side))
+
+
+def forge_arena(recipe: Recipe) -> Arena:
+    """Map and armies of a recipe, ready to play."""
+    return Arena(recipe, forge_map(recipe), forge_armies(recipe), recipe.scenario, recipe.ruleset)
 
 
 def _listed(text: str) -> list[str]:

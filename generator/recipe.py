@@ -46,15 +46,17 @@ class Game(NamedTuple):
     orientation: Orientation
     sides: tuple[int, ...]
     size: dict[int, str]
+    scenarios: tuple[str, ...]
 
 
 GAMES = {
-    "dustbowl": Game("dustbowl", Orientation.POINTY, (2,), {2: "20x16"}),
+    "dustbowl": Game("dustbowl", Orientation.POINTY, (2,), {2: "20x16"}, ("battle",)),
     "battle-arena": Game(
         "hexographer",
         Orientation.FLAT,
         (2, 3, 4, 5, 6),
         {2: "24x18", 3: "23x23", 4: "27x21", 5: "29x29", 6: "29x29"},
+        ("battle",),
     ),
 }
 
@@ -85,6 +87,7 @@ class Recipe(BaseModel):
     dpi: int = Field(150, description="dots per inch of the PNG", ge=30, le=1200)
     numbers: bool = Field(True, description="hex numbers")
     names: bool = Field(False, description="terrain names in the hexes")
+    scenario: str = Field("", description="what is played for; by default the ruleset's first")
     points: int = Field(500, description="points limit of an army", ge=1, le=5000)
     doctrine: Doctrine = Field("balanced", description="what mix of units")
     mirror: bool = Field(False, description="both sides get the same cards")
@@ -140,6 +143,7 @@ class Recipe(BaseModel):
         options.setdefault("symmetry", fits)
         options["terrain_set"] = options.get("terrain_set") or game.terrain_set
         options["size"] = options.get("size") or game.size[sides]
+        options["scenario"] = options.get("scenario") or game.scenarios[0]
         return options
 
     @model_validator(mode="after")
@@ -153,6 +157,8 @@ class Recipe(BaseModel):
                 "terrain_set",
                 f"terrain set {self.terrain_set}: {self.ruleset} is played on {game.terrain_set}",
             )
+        if self.scenario not in game.scenarios:
+            raise unknown(f"scenario of {self.ruleset}", self.scenario, game.scenarios, field="scenario")
         object.__setattr__(self, "size", "x".join(str(n) for n in parse_size(self.size)))
         self._check_size()
         self._check_symmetry()

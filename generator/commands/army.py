@@ -12,7 +12,14 @@ from generator.armies.army import Army
 from generator.armies.plan import ARMY_SIDES
 from generator.armies.stats import LABELS
 from generator.army_files import DEFAULT_FORMATS, FORMATS, army_files
-from generator.commands.options import chosen_recipe, file_options, parse_formats, recipe_options
+from generator.commands.options import (
+    chosen_recipe,
+    count_options,
+    counts_of,
+    file_options,
+    parse_formats,
+    recipe_options,
+)
 from generator.commands.output import OUTPUT, slug, write_files
 from generator.errors import ArenaforgeError
 from generator.forge import forge_armies
@@ -35,12 +42,7 @@ Examples:
 @click.command("army", epilog=EXAMPLES)
 @recipe_options(ARMY_OPTIONS)
 @click.option("--side", metavar="blue|red|both", default="both", show_default=True, help="whose army")
-@click.option(
-    "--min", "least", multiple=True, metavar="TYPE=N", help="at least so many of a type; may be repeated"
-)
-@click.option(
-    "--max", "most", multiple=True, metavar="TYPE=N", help="at most so many of a type; may be repeated"
-)
+@count_options
 @click.option("--card", default="", metavar="SIDE.N", help="with png: only this card")
 @file_options(FORMATS, DEFAULT_FORMATS)
 def command(
@@ -59,9 +61,7 @@ def command(
         raise ArenaforgeError(f"side {side!r}: must be blue, red or both", field="side")
     if card:
         _check_card(card, side, wanted)
-    recipe = chosen_recipe(
-        {**flags, "min": ",".join(least) or None, "max": ",".join(most) or None}, recipe_file
-    )
+    recipe = chosen_recipe({**flags, **counts_of(least, most)}, recipe_file)
     chosen: Literal["blue", "red", "both"] = side  # type: ignore[assignment]
     armies = forge_armies(recipe, chosen)
     files = army_files(armies, recipe, wanted, card)

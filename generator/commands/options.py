@@ -72,6 +72,19 @@ def file_options(formats: Sequence[str], default: Sequence[str]) -> Callable[[Fu
     return decorate
 
 
+def count_options(function: Function) -> Function:
+    """``--min`` and ``--max``; they arrive as ``least`` and ``most``."""
+    for flag, name, word in (("--max", "most", "at most"), ("--min", "least", "at least")):
+        text = f"{word} so many of a type; may be repeated"
+        function = click.option(flag, name, multiple=True, metavar="TYPE=N", help=text)(function)
+    return function
+
+
+def counts_of(least: Sequence[str], most: Sequence[str]) -> dict[str, str | None]:
+    """The same as fields of the Recipe."""
+    return {"min": ",".join(least) or None, "max": ",".join(most) or None}
+
+
 def parse_formats(text: str, known: Sequence[str]) -> tuple[str, ...]:
     """``svg,pdf`` as formats, each once."""
     names = [word.strip().lower() for word in text.split(",") if word.strip()]

@@ -154,6 +154,11 @@ def army_from_json(text: str, types: UnitTypes | None = None, *, where: str = "a
         table = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise ArenaforgeError(f"{where}: not JSON: {error}") from None
+    return army_from_table(table, types, where=where)
+
+
+def army_from_table(table: object, types: UnitTypes | None = None, *, where: str) -> Army:
+    """The army of an army file's JSON, already read."""
     if not isinstance(table, dict) or table.get("format") != FORMAT:
         raise ArenaforgeError(f"{where}: not an Arenaforge army: it has no format {FORMAT!r}")
     try:

@@ -15,6 +15,7 @@ from generator.maps.drawn import drawn_map, road_gap
 from generator.maps.ground import Ground
 from generator.maps.model import GameMap, Site, Tile, Zone
 from generator.recipe import make_recipe
+from generator.terrain.palette import Palette
 
 FORMAT, FORMAT_VERSION = "arenaforge.map", 1
 HexId = Annotated[str, Field(pattern=r"^([0-9]{4}|[0-9]{6})$", description="CCRR, or CCCRRR over 99")]
@@ -123,6 +124,11 @@ def map_from_json(text: str, ground_of: Callable[[str], Ground], *, where: str =
         table = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise ArenaforgeError(f"{where}: not JSON: {error}") from None
+    return map_from_table(table, ground_of, where=where)
+
+
+def map_from_table(table: object, ground_of: Callable[[str], Ground], *, where: str) -> GameMap:
+    """The map of a map file's JSON, already read."""
     if not isinstance(table, dict) or table.get("format") != FORMAT:
         raise ArenaforgeError(f"{where}: not an Arenaforge map: it has no format {FORMAT!r}")
     try:
@@ -152,10 +158,7 @@ def _build(file: MapFile, ground_of: Callable[[str], Ground]) -> GameMap:
         _check_hex(file, part, h, orientation, tiles)
         if part.terrain not in palette.terrains:
             raise unknown(f"terrain in hex {part.id}:", part.terrain, palette.terrains)
-        looks = palette.terrains[part.terrain].looks
-        if part.look and part.look not in looks:
-            raise unknown(f"look in hex {part.id}:", part.look, looks)
-        tiles[h] = Tile(part.terrain, part.elevation, part.look or "")
+        tiles[h] = Tile(part.terrain, part.elevation, _look(part, palette))
 
     def on_board(hex_number: str, what: str) -> Hex:
         h = from_offset(*parse_hex_id(hex_number), orientation)
@@ -182,6 +185,16 @@ def _build(file: MapFile, ground_of: Callable[[str], Ground]) -> GameMap:
         zones=[Zone(z.kind, z.side, tuple(on_board(n, "zones") for n in z.hexes)) for z in file.zones],
         version=file.generator_version,
     )
+
+
+def _look(part: HexPart, palette: Palette) -> str:
+    """The hex's look; one of another terrain is dropped, since a person who edits a terrain leaves it."""
+    looks = palette.terrains[part.terrain].looks
+    if not part.look or part.look in looks:
+        return part.look or ""
+    if any(part.look in terrain.looks for terrain in palette.terrains.values()):
+        return ""
+    raise unknown(f"look in hex {part.id}:", part.look, looks)
 
 
 def _check_hex(

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from generator.errors import unknown
 from generator.maps.ground import Ground
 
+if TYPE_CHECKING:
+    from generator.engine.contract import Ruleset
+
 RULESETS = {"dustbowl": "generator.rules.dustbowl", "battle-arena": "generator.rules.battle_arena"}
+
+PLAYED = ("dustbowl",)  # those whose matches the engine plays
 
 
 def ground_of(ruleset: str) -> Ground:
@@ -23,6 +29,14 @@ def effect_text(ruleset: str) -> Callable[[str], str]:
     tables = import_module(f"{_module(ruleset)}.tables")
     effect: Callable[[str], str] = tables.effect_of
     return effect
+
+
+def load_rules(ruleset: str) -> Ruleset[Any, Any]:
+    """The ruleset to play by. Numba comes with it, so it is asked for only where matches are played."""
+    if ruleset not in PLAYED:
+        raise unknown("ruleset to play by", ruleset, PLAYED, field="ruleset")
+    rules: Ruleset[Any, Any] = import_module(f"{_module(ruleset)}.ruleset").RULES
+    return rules
 
 
 def _module(ruleset: str) -> str:

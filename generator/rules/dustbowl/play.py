@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.engine.dice import Dice, pick
+from generator.engine.dice import Dice, fork, pick
 from generator.engine.log import Log
 from generator.engine.rule import Numbers, rule
 from generator.rules.dustbowl.actions import apply, broken, verify
@@ -102,12 +102,13 @@ def _any_place(field: Field, state: State, mind: Dice, side: int) -> int:
 
 
 @rule
-def play(field: Field, state: State, desk: Desk, log: Log, minds: Numbers, bots: Numbers) -> None:
-    """From here to the end of the match."""
+def play(field: Field, state: State, desk: Desk, log: Log, root: Dice, bots: Numbers) -> None:
+    """A match from its beginning to its end; a bot's mind for an action is made from the action's number."""
+    count = 0
     while state.clock[PHASE] != OVER:
-        side = state.clock[SIDE]
-        choose(field, state, desk, minds[side], bots[side], desk.row)
+        choose(field, state, desk, fork(root, count), bots[state.clock[SIDE]], desk.row)
         apply(field, state, log, desk.row)
+        count += 1
 
 
 @rule

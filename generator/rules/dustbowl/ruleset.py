@@ -51,6 +51,7 @@ INVARIANTS = (
     "a random legal action is legal",
 )
 NO_LOG = new_log(0)
+TALLY = "123456789abcdefghijklmnopqrstuvwxyz"  # how pieces are counted in two characters
 
 
 class Setting(tuple[Field, Desk]):
@@ -136,20 +137,18 @@ class Dustbowl(Ruleset[Setting, State]):
         clock = state.clock
         side = SIDES[int(clock[SIDE])] if clock[SIDE] >= 0 else "nobody"
         lines = [f"turn {clock[TURN]}, {side} to act, lost: blue {clock[LOST]}, red {clock[LOST + 1]}"]
-        for piece in range(len(table.field.side)):
-            at = names.name(Place, int(state.where[piece])) or "off the board"
-            lines.append(f"{names.name(Unit, piece)} {at} steps {state.stats[piece, STEPS]}")
+        for piece, mark in enumerate(_marks(table.field)):
+            at = names.name(Place, int(state.where[piece])) or "----"
+            steps = int(state.stats[piece, STEPS])
+            lines.append(f"{mark} {at} {steps:>2} steps  {names.name(Unit, piece)}")
         return "\n".join(lines)
 
     def marks(self, table: Setting, state: State, names: Names) -> Mapping[str, str]:
-        counts = {0: 0, 1: 0}
-        marks: dict[str, str] = {}
-        for piece, side in enumerate(table.field.side.tolist()):
-            counts[side] += 1
-            if state.where[piece] >= 0:
-                mark = f"{SIDES[side][0].upper()}{counts[side] % 10}"
-                marks[names.name(Place, int(state.where[piece]))] = mark
-        return marks
+        return {
+            names.name(Place, int(state.where[piece])): mark
+            for piece, mark in enumerate(_marks(table.field))
+            if state.where[piece] >= 0
+        }
 
     def play_many(self, table: Setting, keys: Sequence[int], bots: Sequence[str]) -> Played:
         field, desk = table
@@ -157,8 +156,9 @@ class Dustbowl(Ruleset[Setting, State]):
         rows = numbers(len(keys), 6)
         for n, key in enumerate(keys):
             dice = new_dice(key)
+            root = dice.copy()
             state = self.begin(table, dice, NO_LOG)
-            play(field, state, desk, NO_LOG, minds_of(dice), ranks)
+            play(field, state, desk, NO_LOG, root, ranks)
             clock = state.clock
             rows[n] = (
                 clock[WINNER],
@@ -181,9 +181,16 @@ class Dustbowl(Ruleset[Setting, State]):
         return ""
 
 
-def minds_of(dice: Dice) -> Numbers:
-    """A bot's own dice for each side."""
-    return np.stack([fork(dice, side) for side in range(2)])
+RULES = Dustbowl()
+
+
+def _marks(field: Field) -> list[str]:
+    """B1, B2 ... for blue's pieces, R1 ... for red's; letters follow the digits."""
+    marks = []
+    for rank, side in enumerate(SIDES):
+        count = int((field.side == rank).sum())
+        marks += [side[0].upper() + (TALLY[n] if n < len(TALLY) else "+") for n in range(count)]
+    return marks
 
 
 def _labels(arena: Arena) -> list[str]:
