@@ -9,13 +9,14 @@ from __future__ import annotations
 import json
 import tomllib
 from collections.abc import Mapping
-from typing import Any, Literal, NamedTuple
+from math import isfinite
+from typing import Any, Literal, NamedTuple, get_args
 from urllib.parse import parse_qsl, urlencode
 
 import tomli_w
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
 
-from generator.errors import ArenaforgeError, unknown
+from generator.errors import ArenaforgeError, expected, shown, unknown
 from generator.geometry.offsets import Orientation
 from generator.terrain.palette import Palette, Style, load_palette
 
@@ -32,7 +33,7 @@ SYMMETRIES_FOR_SIDES: dict[int, tuple[Symmetry, ...]] = {
     6: ("rotate", "none"),
 }
 LONGEST_SEED = 500
-LONGEST_SHOWN = 80  # characters of a wrong value that its error repeats
+LARGEST_OFFSET = 5.0  # millimetres: a printer that shifts more is out of order
 Paper = Literal["a4", "letter", "a3", "tabloid", "a2", "fit"]
 Doctrine = Literal["balanced", "infantry", "armour", "recon", "artillery", "mechs"]
 Backs = Literal["none", "separate", "duplex-long", "duplex-short", "fold"]
@@ -100,6 +101,13 @@ class Recipe(BaseModel):
     reroll: str = Field("", description="sides or cards drawn anew, as red or blue.3")
     backs: Backs = Field("none", description="card backs")
     back_offset: str = Field("0,0", description="shift of duplex backs in mm, as 0.5,-1")
+
+    @field_validator("sides", "hex_mm", "dpi", "points", mode="before")
+    @classmethod
+    def _truth_is_no_number(cls, number: Any) -> Any:
+        if isinstance(number, bool):
+            raise ValueError("must be a number")
+        return number
 
     @field_validator("hex_mm", mode="before")
     @classmethod
@@ -241,9 +249,17 @@ def parse_offset(text: str) -> tuple[float, float]:
         across, down = (float(word) for word in words)
     except ValueError:
         raise _mistake("back_offset", f"back offset {text!r}: write two numbers of mm, as 0.5,-1") from None
-    if not (abs(across) <= 20 and abs(down) <= 20):
-        raise _mistake("back_offset", f"back offset {text}: at most 20 mm either way")
+    check_offset((across, down))
     return across, down
+
+
+def check_offset(offset: tuple[float, float]) -> None:
+    """Refuses a shift of card backs that no printer needs."""
+    if not all(isfinite(way) and abs(way) <= LARGEST_OFFSET for way in offset):
+        across, down = offset
+        raise _mistake(
+            "back_offset", f"back offset {across:g},{down:g}: at most {LARGEST_OFFSET:g} mm either way"
+        )
 
 
 def _is_count(text: str) -> bool:
@@ -268,15 +284,24 @@ def make_recipe(options: Mapping[str, Any]) -> Recipe:
 
 def _first_mistake(error: ValidationError) -> ArenaforgeError:
     first = error.errors()[0]
-    field = str(first["loc"][0]) if first["loc"] else None
+    field = str(first["loc"][0]) if first["loc"] else ""
     given = first.get("input")
-    if first["type"] == "literal_error":
-        allowed = [w.strip(" '") for w in str(first["ctx"]["expected"]).replace(" or ", ", ").split(",")]
-        return unknown(str(field), str(given), allowed, field=field)
-    reason = first["msg"].removeprefix("Value error, ")
-    return ArenaforgeError(
-        f"{field} {repr(given)[:LONGEST_SHOWN]}: {reason[0].lower()}{reason[1:]}", field=field
-    )
+    if first["type"] == "literal_error" and isinstance(given, str):
+        return unknown(field, given, get_args(Recipe.model_fields[field].annotation), field=field)
+    return _mistake(field, f"{field} {shown(given)}: {_right_value(field, expected(first))}")
+
+
+def _right_value(field: str, reason: str) -> str:
+    """What the option takes; its whole range for a number, its meaning for text."""
+    option = Recipe.model_fields[field]
+    if option.annotation in (int, float):
+        bounds = {type(bound).__name__: bound for bound in option.metadata}
+        kind = "a whole number" if option.annotation is int else "a number"
+        named = f", or {', '.join(HEX_SIZES)}" if field == "hex_mm" else ""
+        return f"must be {kind} from {bounds['Ge'].ge:g} to {bounds['Le'].le:g}{named}"
+    if option.annotation is str and reason == expected({"type": "string_type"}):
+        return f"{reason}: {option.description}"
+    return reason
 
 
 def recipe_from_json(text: str) -> Recipe:

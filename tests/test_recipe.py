@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import date
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
@@ -163,20 +164,30 @@ def _error(read: Any, text: str) -> ArenaforgeError:
         ({"size": "20x"}, "size", "as 24x18"),
         ({"size": "-9x9"}, "size", "as 24x18"),
         ({"size": "²0x20"}, "size", "as 24x18"),
-        ({"size": 20}, "size", "string"),
+        ({"size": 20}, "size", "size 20: must be text in quotes: columns x rows, 7x7 to 200x200, as 24x18"),
         ({"sides": 1}, "sides", "2"),
         ({"sides": 3}, "sides", "dustbowl is played by 2 sides"),
         ({"sides": 7, "ruleset": "battle-arena"}, "sides", "6"),
-        ({"sides": "²"}, "sides", "integer"),
-        ({"sides": "9" * 5000}, "sides", "integer"),
-        ({"sides": "two"}, "sides", "integer"),
+        ({"sides": "²"}, "sides", "sides '²': must be a whole number from 2 to 6"),
+        ({"sides": "9" * 5000}, "sides", "must be a whole number from 2 to 6"),
+        ({"sides": "two"}, "sides", "must be a whole number from 2 to 6"),
+        ({"sides": 2.5}, "sides", "sides 2.5: must be a whole number from 2 to 6"),
+        ({"sides": True}, "sides", "sides true: must be a whole number from 2 to 6"),
+        ({"points": "abc"}, "points", "points 'abc': must be a whole number from 1 to 5000"),
+        ({"points": -3}, "points", "points -3: must be a whole number from 1 to 5000"),
+        ({"points": [1]}, "points", "points [1]: must be a whole number from 1 to 5000"),
+        ({"points": date(1979, 5, 27)}, "points", "points 1979-05-27: must be a whole number"),
+        ({"mirror": "maybe"}, "mirror", "mirror 'maybe': must be true or false"),
+        ({"style": 3}, "style", "style 3: must be 'colour', 'ink-saver' or 'colour-blind'"),
+        ({"back_offset": "5,-5.1"}, "back_offset", "back offset 5,-5.1: at most 5 mm either way"),
+        ({"back_offset": "nan,0"}, "back_offset", "back offset nan,0: at most 5 mm either way"),
         ({"seed": ""}, "seed", "1 to 500 characters"),
         ({"seed": "x" * 501}, "seed", "1 to 500 characters"),
         ({"seed": "\ud800"}, "seed", "UTF-8"),
-        ({"seed": 7}, "seed", "string"),
-        ({"hex_mm": 3.9}, "hex_mm", "4"),
-        ({"hex_mm": 201}, "hex_mm", "200"),
-        ({"hex_mm": "nan"}, "hex_mm", "finite"),
+        ({"seed": 7}, "seed", "seed 7: must be text in quotes: any text"),
+        ({"hex_mm": 3.9}, "hex_mm", "must be a number from 4 to 200, or small, counter, inch, large, hexon"),
+        ({"hex_mm": 201}, "hex_mm", "must be a number from 4 to 200"),
+        ({"hex_mm": "nan"}, "hex_mm", "must be a number from 4 to 200"),
         ({"palette": "no-such-file.toml"}, "palette", "there is no such file"),
         ({"palette": "no\0file.toml"}, "palette", "cannot be read"),
         ({"style": "colours"}, "style", "did you mean colour?"),

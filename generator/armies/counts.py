@@ -8,7 +8,7 @@ from typing import Any
 
 from generator.armies.toml_tables import parse_toml, read_text
 from generator.armies.unit_types import UnitTypes
-from generator.errors import ArenaforgeError
+from generator.errors import ArenaforgeError, shown
 
 MOST_OF_A_TYPE = 9999
 
@@ -82,6 +82,6 @@ def _whole_number(number: Any, where: str, field: str) -> int:
     text = str(number)
     if isinstance(number, bool) or not (text.isascii() and text.isdigit()) or int(text[:9]) > MOST_OF_A_TYPE:
         raise ArenaforgeError(
-            f"{where} = {number!r}: must be a count from 0 to {MOST_OF_A_TYPE}", field=field
+            f"{where} = {shown(number)}: must be a count from 0 to {MOST_OF_A_TYPE}", field=field
         )
     return int(text)

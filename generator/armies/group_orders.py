@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import BeforeValidator, Field
 
 from generator.armies.cards import Card
 from generator.armies.groups import LARGEST_GROUP, Group, check_groups
@@ -18,8 +18,17 @@ from generator.errors import ArenaforgeError, unknown
 Members = tuple[int | str, ...]
 
 
+def _name_or_number(member: Any) -> Any:
+    if isinstance(member, bool) or not isinstance(member, int | str):
+        raise ValueError("must be a card's name or its number")
+    return member
+
+
+Member = Annotated[int | str, BeforeValidator(_name_or_number)]
+
+
 class SideTable(Table):
-    groups: list[list[int | str]] = Field(default_factory=list)
+    groups: list[list[Member]] = Field(default_factory=list)
 
 
 class GroupsTable(SideTable):

@@ -65,12 +65,11 @@ def check_groups(groups: Sequence[Group]) -> None:
         count = len(group.members)
         if not SMALLEST_GROUP <= count <= LARGEST_GROUP:
             raise ArenaforgeError(
-                f"group {number} has {count} members: a group has {SMALLEST_GROUP} to {LARGEST_GROUP}",
+                f"group {number}: {count} listed, a group has {SMALLEST_GROUP} to {LARGEST_GROUP} members",
                 field="groups",
             )
         for card in group.members:
             if card.name in seen:
-                raise ArenaforgeError(
-                    f"group {number}: {card.name!r} is already in group {seen[card.name]}", field="groups"
-                )
+                where = "listed twice" if seen[card.name] == number else f"already in group {seen[card.name]}"
+                raise ArenaforgeError(f"group {number}: {card.name!r} is {where}", field="groups")
             seen[card.name] = number

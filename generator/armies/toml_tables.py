@@ -8,7 +8,7 @@ from typing import Any, TypeVar, get_args
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from generator.errors import ArenaforgeError, unknown
+from generator.errors import ArenaforgeError, expected, shown, unknown
 
 
 class Table(BaseModel):
@@ -48,15 +48,14 @@ def check_table(model: type[AnyTable], table: dict[str, Any], *, what: str, wher
 def _first_line(model: type[Table], error: ValidationError) -> str:
     # An unknown key is most often the cause of the missing one that is told with it.
     first = min(error.errors(), key=lambda e: e["type"] != "extra_forbidden")
-    place = ".".join(str(part) for part in first["loc"])
+    place = ".".join(str(part + 1 if isinstance(part, int) else part) for part in first["loc"])
     if first["type"] == "extra_forbidden":
         word = str(first["loc"][-1])
         inside = f"in {place.rpartition('.')[0]}: " if len(first["loc"]) > 1 else ""
         return f"{inside}{unknown('key', word, _keys_at(model, first['loc'][:-1])).message}"
     if first["type"] == "missing":
         return f"{place} is missing"
-    reason = first["msg"].removeprefix("Value error, ")
-    return f"{place} = {first['input']!r}: {reason[0].lower()}{reason[1:]}"
+    return f"{place} = {shown(first['input'])}: {expected(first)}"
 
 
 def _keys_at(model: Any, place: tuple[int | str, ...]) -> list[str]:

@@ -9,7 +9,7 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from generator.engine.arena import Arena
-from generator.errors import ArenaforgeError, nearest
+from generator.errors import ArenaforgeError, expected, nearest
 from generator.exports.army_json import ArmyFile, army_from_table, army_to_json
 from generator.exports.map_json import MapFile, map_from_table, map_to_json
 from generator.maps.ground import Ground
@@ -117,4 +117,4 @@ def _first_line(error: ValidationError) -> str:
     if first["type"] == "extra_forbidden":
         near = nearest(place, _Outline.model_fields)
         return f"{place}: no such key" + (f": did you mean {near}?" if near else "")
-    return f"{place}: {first['msg'][0].lower()}{first['msg'][1:]}"
+    return f"{place}: {expected(first)}"

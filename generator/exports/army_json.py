@@ -15,7 +15,7 @@ from generator.armies.groups import Group, check_groups
 from generator.armies.plan import MOST_POINTS
 from generator.armies.stats import HIGHEST, LABELS, LOWEST, Stats
 from generator.armies.unit_types import Category, UnitType, UnitTypes, load_types, type_key
-from generator.errors import ArenaforgeError, nearest
+from generator.errors import ArenaforgeError, expected, nearest, shown
 from generator.version import __version__
 
 FORMAT, FORMAT_VERSION = "arenaforge.army", 1
@@ -254,9 +254,8 @@ def _first_line(table: dict[str, Any], error: ValidationError) -> str:
         return f"{place}: no such key" + (f": did you mean {keys[near]}?" if near else "")
     if first["type"] == "missing":
         return f"{place} is missing"
-    reason = first["msg"].removeprefix("Value error, ")
-    given = "" if isinstance(first["input"], (dict, list)) else f" {first['input']!r}"
-    return f"{place}{given}: {reason[0].lower()}{reason[1:]}"
+    given = "" if isinstance(first["input"], (dict, list)) else f" {shown(first['input'])}"
+    return f"{place}{given}: {expected(first)}"
 
 
 def _place(table: dict[str, Any], loc: tuple[int | str, ...]) -> str:

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from generator.errors import ArenaforgeError, unknown
+from generator.errors import ArenaforgeError, expected, unknown
 from generator.geometry.hexes import Hex
 from generator.geometry.offsets import Orientation, from_offset, parse_hex_id
 from generator.maps.drawn import drawn_map, road_gap
@@ -144,7 +144,7 @@ def map_from_table(table: object, ground_of: Callable[[str], Ground], *, where: 
 def _first_line(error: ValidationError) -> str:
     first = error.errors()[0]
     place = ".".join(str(part) for part in first["loc"])
-    return f"{place}: {first['msg'][0].lower()}{first['msg'][1:]}"
+    return f"{place} is missing" if first["type"] == "missing" else f"{place}: {expected(first)}"
 
 
 def _build(file: MapFile, ground_of: Callable[[str], Ground]) -> GameMap:

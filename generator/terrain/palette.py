@@ -23,7 +23,7 @@ from pydantic import (
     model_validator,
 )
 
-from generator.errors import ArenaforgeError, unknown
+from generator.errors import ArenaforgeError, expected, shown, unknown
 
 BUILT_IN = ("dustbowl", "hexographer")
 FIELDS = ("elevation", "moisture", "roughness", "ridge", "flank", "rim", "middle")
@@ -278,8 +278,7 @@ def _first_line(error: ValidationError) -> str:
         return f"in {where}: {unknown('key', word, _keys_at(first['loc'][:-1])).message}"
     if first["type"] == "missing":
         return f"{where} is missing"
-    reason = first["msg"].removeprefix("Value error, ")
-    return f"{where} = {first['input']!r}: {reason[0].lower()}{reason[1:]}"
+    return f"{where} = {shown(first['input'])}: {expected(first)}"
 
 
 def _keys_at(place: tuple[int | str, ...]) -> list[str]:

@@ -51,7 +51,7 @@ def test_a_collection_is_read_from_toml_and_from_csv(tmp_path: Path) -> None:
     ("text", "line"),
     [
         ("apc = 'two'", "collection c: APC = 'two': must be a count"),
-        ("apc = true", "collection c: APC = True: must be a count"),
+        ("apc = true", "collection c: APC = true: must be a count"),
         ("apc = 1.5", "collection c: APC = 1.5: must be a count"),
         ("acp = 1", "collection c: unknown unit type 'acp': did you mean APC?"),
         ("apc = 0", "collection c: it holds no unit"),

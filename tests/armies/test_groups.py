@@ -159,10 +159,11 @@ def test_groups_by_hand_may_be_for_one_side() -> None:
 @pytest.mark.parametrize(
     ("text", "line"),
     [
-        ("groups = [[1]]", "group 1 has 1 members: a group has 2 to 4"),
-        ("groups = [[1, 2, 3, 4, 5]]", "group 1 has 5 members: a group has 2 to 4"),
+        ("groups = [[1]]", "group 1: 1 listed, a group has 2 to 4 members"),
+        ("groups = [[1, 2, 3, 4, 5]]", "group 1: 5 listed, a group has 2 to 4 members"),
         ("groups = [[1, 2], [2, 3]]", "is already in group 1"),
-        ("groups = [[1, 1]]", "is already in group 1"),
+        ("groups = [[1, 1]]", "is listed twice"),
+        ("groups = [[1, true]]", "groups.1.2 = true: must be a card's name or its number"),
         ("groups = [[1, 99]]", "group 1: there is no card 99: 1 to "),
         ("groups = [[1, 0]]", "group 1: there is no card 0: 1 to "),
         ('groups = [[1, "Nobody"]]', "unknown card in group 1: 'Nobody'"),

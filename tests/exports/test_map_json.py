@@ -133,8 +133,8 @@ def change_hex(**values: object) -> Callable[[Table], None]:
     ("damage", "words"),
     [
         (change("format", "tiled"), "not an Arenaforge map"),
-        (change("version", 2), "version: input should be 1"),
-        (change("hexes", []), "hexes: list should have at least 1 item"),
+        (change("version", 2), "version: must be 1"),
+        (change("hexes", []), "hexes: must have 1 or more items"),
         (change("columns", 201), "columns"),
         (change("columns", 3), "0401"),
         (change("name", ""), "name"),
@@ -158,7 +158,7 @@ def change_hex(**values: object) -> Callable[[Table], None]:
         (change_hex(id="xx01"), "hexes.0.id"),
         (change_hex(q=5), "hex 0101: is q 0, r 0"),
         (lambda table: table["hexes"].append(table["hexes"][0]), "stands twice"),
-        (lambda table: table.pop("hexes"), "hexes: field required"),
+        (lambda table: table.pop("hexes"), "hexes is missing"),
     ],
 )
 def test_a_damaged_map_file_is_one_line(small: Table, damage: Callable[[Table], None], words: str) -> None:
