@@ -19,7 +19,7 @@ from generator.armies.build import build_army
 from generator.armies.cards import Card
 from generator.armies.plan import ArmyPlan
 from generator.errors import ArenaforgeError
-from generator.exports.card_sheets.card_pages import BACKS, Backs, card_pages
+from generator.exports.card_sheets.card_pages import BACKS, card_pages
 from generator.exports.card_sheets.document import army_document
 from generator.exports.card_sheets.grid import best_grid
 from generator.exports.card_sheets.marks import FOLD
@@ -30,6 +30,7 @@ from generator.exports.page_seams import text_boxes
 from generator.exports.paper import EDGE, PAPERS
 from generator.exports.pdf import print_pdf
 from generator.exports.scene import Group, Item, Path, Scene, Text, Use
+from generator.recipe import Backs
 from generator.terrain.palette import Style
 
 MM = 72 / 25.4
@@ -221,7 +222,7 @@ def test_the_offset_moves_the_back_pages_and_nothing_else(backs: Backs) -> None:
 
 @pytest.mark.parametrize("offset", [(5.1, 0.0), (0.0, -9.0), (float("nan"), 0.0)])
 def test_an_offset_that_no_printer_needs_is_refused(offset: tuple[float, float]) -> None:
-    with pytest.raises(ArenaforgeError, match="from -5 to 5 mm"):
+    with pytest.raises(ArenaforgeError, match="at most 5 mm either way"):
         card_pages(first(1), "colour", "a4", backs="duplex-long", offset=offset)
 
 

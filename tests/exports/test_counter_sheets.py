@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 from itertools import combinations
 from math import sqrt
@@ -20,6 +21,7 @@ from generator.exports.card_sheets.standee_pages import standee_pages
 from generator.exports.card_sheets.standees import standee_size
 from generator.exports.outlines import Box, extent, moved, placement
 from generator.exports.page_seams import text_boxes
+from generator.exports.page_text import typeset
 from generator.exports.paper import PAPERS
 from generator.exports.pdf import print_pdf
 from generator.exports.scene import Group, Item, Path, Scene, Text, Use
@@ -160,6 +162,46 @@ def test_cut_lines_run_round_every_counter(hex_mm: float) -> None:
                 )
 
 
+@pytest.mark.parametrize("hex_mm", [16.0, 25.4])
+def test_every_unit_on_the_map_has_markers_for_having_acted_and_for_its_losses(hex_mm: float) -> None:
+    (scene,) = counters(hex_mm, points=500)
+    fronts = Counter(tuple(words(front.items)) for front, _ in pieces(scene, "marker"))
+    on_the_map: list[Unit] = [*army(500).groups, *army(500).alone]
+    assert fronts[("ACTED",)] == len(on_the_map)
+    assert fronts[("−1", "STEP")] >= len(on_the_map)
+    assert fronts[("−3", "STEPS")] == sum(unit.stats.steps > 3 for unit in on_the_map)
+
+
+def test_markers_meet_their_backs_at_a_fold_and_fill_the_last_row() -> None:
+    size = 0.65 * HEX
+    (scene,) = counters(points=500)
+    folds = lines_of(scene, "folds")
+    for front, back in pieces(scene, "marker"):
+        assert (back.x, back.y, back.rotation) == pytest.approx((front.x + size, front.y, 180.0))
+        assert any(held(fold, front.x, front.y) and held(fold, front.x + size, front.y) for fold in folds)
+    assert len({fold.right for fold in folds}) == 1
+
+
+def test_a_page_that_has_room_tells_how_counters_are_read_and_keeps_count_of_turns() -> None:
+    (scene,) = counters(16.0, points=500)
+    told = words(scene.items)
+    assert {"Reading the counters", "ATK", "MOV", "DEF", "side", "steps", "Turns", "12"} <= set(told)
+    crowded = counters(60.0, points=5000)[0]
+    assert "Reading the counters" not in words(crowded.items)
+    assert pieces(crowded, "marker") == []
+
+
+def test_where_ink_is_saved_a_reduced_counter_has_a_dashed_border_and_no_band() -> None:
+    scene = counters(16.0, style="ink-saver", points=500)[0]
+    for front, back in pieces(scene, "counter"):
+        whole, reduced = front.items[-1], scene.symbols[back.symbol][-1]
+        assert isinstance(whole, Path)
+        assert isinstance(reduced, Path)
+        assert reduced.paint.dash
+        assert not whole.paint.dash
+        assert len(front.items) == len(scene.symbols[back.symbol])
+
+
 @pytest.mark.parametrize("hex_mm", [15.0, 25.4, 60.0])
 def test_a_standee_and_its_two_tabs_stand_within_the_hex(hex_mm: float) -> None:
     size = standee_size(hex_mm)
@@ -208,7 +250,7 @@ def test_a_standee_names_its_unit_and_its_number() -> None:
     ]
     for front, unit, number in zip(shown, units(), numbers, strict=True):
         *name, last = words(front.items)
-        assert " ".join(name) == unit.name
+        assert " ".join(name) == typeset(unit.name)
         assert last == number
 
 

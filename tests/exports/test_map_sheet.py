@@ -20,6 +20,7 @@ from generator.exports.outlines import Box, extent
 from generator.exports.png import print_png
 from generator.exports.scene import Face, Group, Item, Paint, Path, Scene, Text, Use, rectangle
 from generator.forge import forge_map
+from generator.geometry.hexes import neighbours
 from generator.map_files import draw_map
 from generator.maps.model import GameMap
 from generator.recipe import make_recipe
@@ -338,6 +339,28 @@ def test_numbers_lie_on_no_symbol_and_no_site(ruleset: str, sides: int, hex_mm: 
     assert (number & touched(scene, "sites")).sum() == 0
     on_symbols = (number & touched(scene, "standing")).sum()
     assert on_symbols <= number.sum() * 0.002
+
+
+@pytest.mark.parametrize("style", ["colour", "ink-saver", "colour-blind"])
+@pytest.mark.parametrize("hex_mm", [16.0, 25.4])
+def test_a_number_makes_way_for_a_road_or_has_a_rim_of_ground(style: str, hex_mm: float) -> None:
+    scene = drawn(made("dustbowl", "24x18", preset="crossroads"), style=style, hex_mm=hex_mm)
+    free = [text for text in texts_in(layer(scene, "numbers").items) if not text.halo]
+    plain = replace(scene, items=(Group(tuple(free), name="numbers"), layer(scene, "roads")))
+    assert len(free) > 300
+    assert touched(plain, "roads").sum() > 10_000
+    assert (touched(plain, "numbers") & touched(plain, "roads")).sum() == 0
+
+
+def test_a_number_with_no_room_beside_the_roads_has_a_rim_of_its_own_ground() -> None:
+    game_map = made("dustbowl", "14x12")
+    middle = max(game_map.tiles, key=lambda h: sum(n in game_map.tiles for n in neighbours(h)))
+    star = tuple((middle, n) for n in neighbours(middle))
+    open_land = {h: tile._replace(terrain="open") for h, tile in game_map.tiles.items()}
+    scene = draw_map(replace(game_map, tiles=open_land, roads=star))
+    numbers = {text.content: text for text in texts_in(layer(scene, "numbers").items)}
+    assert numbers[game_map.label(middle)].halo
+    assert sum(text.halo is not None for text in numbers.values()) < 8
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

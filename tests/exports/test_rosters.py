@@ -19,6 +19,7 @@ from generator.exports.card_sheets.roster_columns import BOX
 from generator.exports.card_sheets.roster_pages import roster_pages
 from generator.exports.outlines import Box, outline_box
 from generator.exports.page_seams import text_boxes
+from generator.exports.page_text import typeset
 from generator.exports.paper import PAPERS
 from generator.exports.pdf import print_pdf
 from generator.exports.scene import Path, Scene, Text, Use
@@ -75,7 +76,7 @@ def test_every_unit_has_one_row_with_its_numbers_cost_and_a_box_for_each_step(
     points: int, paper: str
 ) -> None:
     for number, card in enumerate(army(points).cards, 1):
-        figures, ticked = row_of(roster(points, paper), card.name)
+        figures, ticked = row_of(roster(points, paper), typeset(card.name))
         assert figures == [str(value) for value in (number, *card.stats, card.cost)], card.name
         assert ticked == card.steps
 
@@ -83,7 +84,7 @@ def test_every_unit_has_one_row_with_its_numbers_cost_and_a_box_for_each_step(
 @pytest.mark.parametrize("paper", ["a3", "a2", "tabloid"])
 def test_rows_are_whole_in_several_columns_too(paper: str) -> None:
     for number, card in enumerate(army(5000).cards, 1):
-        figures, ticked = row_of(roster(5000, paper), card.name)
+        figures, ticked = row_of(roster(5000, paper), typeset(card.name))
         assert figures == [str(value) for value in (number, *card.stats, card.cost)], card.name
         assert ticked == card.steps
 
@@ -101,16 +102,20 @@ def test_each_unit_is_shown_with_its_type_and_its_silhouette(points: int) -> Non
 def test_a_group_is_a_block_that_holds_its_members_and_its_own_numbers() -> None:
     assert army(5000).groups
     for group in army(5000).groups:
-        pages = [scene for scene in roster(5000) if group.name in [text.content for text in texts(scene)]]
+        pages = [
+            scene for scene in roster(5000) if typeset(group.name) in [text.content for text in texts(scene)]
+        ]
         assert len(pages) == 1
-        head = next(text for text in texts(pages[0]) if text.content == group.name)
+        head = next(text for text in texts(pages[0]) if text.content == typeset(group.name))
         figures = [t for t in texts(pages[0]) if abs(t.y - head.y) < 1 and t.content.isdigit()]
         shown = [t.content for t in sorted(figures, key=lambda t: t.x)]
         assert shown == [str(value) for value in (*group.stats, group.cost)]
         below = sorted(
             (t for t in texts(pages[0]) if t.y > head.y and t.face == "display"), key=lambda t: t.y
         )
-        assert [t.content for t in below[: len(group.members)]] == [card.name for card in group.members]
+        assert [t.content for t in below[: len(group.members)]] == [
+            typeset(card.name) for card in group.members
+        ]
 
 
 @pytest.mark.parametrize("points", LIMITS)
@@ -123,7 +128,8 @@ def test_the_totals_stand_once_after_the_last_unit(points: int) -> None:
     steps = sum(card.steps for card in army(points).cards)
     assert [t.content for t in figures] == [str(steps), str(army(points).total)]
     assert (
-        max(text.y for text in texts(scene) if text.content in {c.name for c in army(points).cards}) < total.y
+        max(text.y for text in texts(scene) if text.content in {typeset(c.name) for c in army(points).cards})
+        < total.y
     )
 
 

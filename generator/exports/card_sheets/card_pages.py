@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import isfinite
-from typing import Literal, get_args
+from typing import get_args
 
 from generator.armies.army import Army
 from generator.armies.cards import Card
-from generator.errors import ArenaforgeError, unknown
+from generator.errors import unknown
 from generator.exports.card_sheets.draft import Draft, Symbols, finished
 from generator.exports.card_sheets.grid import Grid, best_grid
 from generator.exports.card_sheets.looks import Unit
@@ -18,11 +17,10 @@ from generator.exports.cards.card_style import CARD_HEIGHT, CARD_WIDTH
 from generator.exports.cards.face import card_face
 from generator.exports.cards.group_face import group_face
 from generator.exports.scene import Group, Item, Point, Scene, Use
+from generator.recipe import Backs, check_offset
 from generator.terrain.palette import Style
 
-Backs = Literal["none", "separate", "duplex-long", "duplex-short", "fold"]
 BACKS: tuple[Backs, ...] = get_args(Backs)
-LARGEST_OFFSET = 5.0  # millimetres: a printer that shifts more is out of order
 
 
 def card_pages(
@@ -47,7 +45,7 @@ def card_drafts(
 ) -> list[Draft]:
     if backs not in BACKS:
         raise unknown("backs", backs, BACKS, field="backs")
-    _check_offset(offset)
+    check_offset(offset)
     units: tuple[Unit, ...] = (*army.cards, *army.groups)
     if backs == "fold":
         return list(_fold_pages(army, units, style, best_grid(paper, CARD_WIDTH, 2 * CARD_HEIGHT), symbols))
@@ -56,14 +54,6 @@ def card_drafts(
     if backs == "separate":
         drafts.append(_separate_backs(army, len(units), style, grid, symbols))
     return drafts
-
-
-def _check_offset(offset: Point) -> None:
-    if not all(isfinite(way) and abs(way) <= LARGEST_OFFSET for way in offset):
-        raise ArenaforgeError(
-            f"offset {offset[0]:g},{offset[1]:g}: from -{LARGEST_OFFSET:g} to {LARGEST_OFFSET:g} mm each way",
-            field="offset",
-        )
 
 
 def _batches(units: Sequence[Unit], size: int) -> Iterator[tuple[Sequence[Unit], str]]:

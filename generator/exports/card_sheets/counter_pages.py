@@ -1,4 +1,4 @@
-"""Counters on pages: each front under its reduced back, joined at a fold."""
+"""Counters on pages: each front under its reduced back, joined at a fold; then markers, as many as fit."""
 
 from __future__ import annotations
 
@@ -7,13 +7,18 @@ from math import isfinite
 
 from generator.armies.army import Army
 from generator.errors import ArenaforgeError
+from generator.exports.card_sheets.counter_key import counter_key
 from generator.exports.card_sheets.draft import Draft, Symbols, finished
 from generator.exports.card_sheets.grid import Grid, best_grid
 from generator.exports.card_sheets.heading import HEAD_ROOM, heading
 from generator.exports.card_sheets.looks import Unit
+from generator.exports.card_sheets.markers import Marker, army_markers, marker_face
 from generator.exports.card_sheets.marks import cut_lines, cut_marks, fold_lines
+from generator.exports.card_sheets.panels import free_space, stacked
 from generator.exports.card_sheets.steps import COUNTER_STEPS, steps_panel
+from generator.exports.card_sheets.turn_record import turn_record
 from generator.exports.cards.counter import counter_face
+from generator.exports.paper import Window
 from generator.exports.scene import Group, Item, Point, Scene, Use
 from generator.terrain.palette import Style
 
@@ -40,7 +45,23 @@ def counter_drafts(army: Army, hex_mm: float, style: Style, paper: str, symbols:
     grid = best_grid(paper, size, 2 * size, head=HEAD_ROOM)
     units: tuple[Unit, ...] = (*army.cards, *army.groups)
     batches = [units[i : i + grid.count] for i in range(0, len(units), grid.count)]
-    return [_draft(army, batch, grid, style, symbols) for batch in batches]
+    last = len(batches[-1])
+    markers = army_markers(army, last, grid.columns)[: _places_left(grid, last, army.side, style)]
+    return [
+        _draft(army, batch, markers if batch is batches[-1] else [], grid, style, symbols)
+        for batch in batches
+    ]
+
+
+def _places_left(grid: Grid, used: int, side: str, style: Style) -> int:
+    """How many markers fit beside the counters without taking the room that the steps need."""
+    steps = steps_panel(COUNTER_STEPS, side, style).height
+    fits = [
+        row * grid.columns
+        for row in range(grid.rows + 1)
+        if free_space(grid, row * grid.columns).height >= steps
+    ]
+    return max(0, max(fits, default=0) - used)
 
 
 def check_hex(hex_mm: float) -> None:
@@ -50,29 +71,54 @@ def check_hex(hex_mm: float) -> None:
         )
 
 
-def _draft(army: Army, units: Sequence[Unit], grid: Grid, style: Style, symbols: Symbols) -> Draft:
-    used = len(units)
+def _draft(
+    army: Army, units: Sequence[Unit], markers: Sequence[Marker], grid: Grid, style: Style, symbols: Symbols
+) -> Draft:
+    used = len(units) + len(markers)
+    aids = (
+        steps_panel(COUNTER_STEPS, army.side, style),
+        counter_key(army, style, symbols),
+        turn_record(),
+    )
     items: tuple[Item, ...] = (
         *heading(grid, TITLE, REMARK),
         *_pairs(units, grid, style, symbols),
+        *_marker_pairs(markers, len(units), grid, army.side, style, symbols),
         *cut_lines(grid, used),
         *fold_lines(_folds(grid, used)),
         *cut_marks(grid, used),
-        *steps_panel(grid, used, COUNTER_STEPS, army.side, style),
+        *stacked(free_space(grid, used), aids),
     )
     listed = ", ".join(unit.name for unit in units)
-    return Draft(grid.page, items, TITLE.lower(), f"The counters of {listed}.", grid)
+    also = " and markers" if markers else ""
+    return Draft(grid.page, items, f"{TITLE.lower()}{also}", f"The counters of {listed}{also}.", grid)
 
 
 def _pairs(units: Sequence[Unit], grid: Grid, style: Style, symbols: Symbols) -> Iterator[Item]:
     size = grid.width
     for number, unit in enumerate(units):
-        place = grid.place(number)
         back = f"counter-back-{style}-{size:g}-{unit.name}"
         symbols[back] = counter_face(unit, size, style, symbols, reduced=True)
         front = counter_face(unit, size, style, symbols, reduced=False)
-        yield Use(back, place.right, place.y + size, rotation=180.0)
-        yield Group(front, "counter", (), place.x, place.y + size)
+        yield from _pair(grid.place(number), "counter", front, back)
+
+
+def _marker_pairs(
+    markers: Sequence[Marker], first: int, grid: Grid, side: str, style: Style, symbols: Symbols
+) -> Iterator[Item]:
+    size = grid.width
+    for number, marker in enumerate(markers, first):
+        back = f"marker-back-{side}-{style}-{size:g}-{marker.back.word}{marker.back.sign}"
+        symbols[back] = marker_face(marker.back, side, size, style, symbols)
+        front = marker_face(marker.front, side, size, style, symbols)
+        yield from _pair(grid.place(number), "marker", front, back)
+
+
+def _pair(place: Window, name: str, front: tuple[Item, ...], back: str) -> Iterator[Item]:
+    """The back stands on its head above the front: folded over, it is upright behind it."""
+    fold = place.y + place.width
+    yield Use(back, place.right, fold, rotation=180.0)
+    yield Group(front, name, (), place.x, fold)
 
 
 def _folds(grid: Grid, used: int) -> Iterator[tuple[Point, Point]]:

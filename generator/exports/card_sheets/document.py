@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from generator.armies.army import Army
-from generator.exports.card_sheets.card_pages import Backs, card_drafts
+from generator.exports.card_sheets.card_pages import card_drafts
 from generator.exports.card_sheets.counter_pages import counter_drafts
 from generator.exports.card_sheets.draft import Symbols, finished
 from generator.exports.card_sheets.roster_pages import roster_drafts
 from generator.exports.card_sheets.standee_pages import standee_drafts
 from generator.exports.scene import Point, Scene
+from generator.recipe import Backs
 from generator.terrain.palette import Style
 
 

@@ -11,6 +11,7 @@ from generator.exports.card_sheets.grid import Grid, best_grid
 from generator.exports.card_sheets.heading import HEAD_ROOM, heading
 from generator.exports.card_sheets.looks import Unit
 from generator.exports.card_sheets.marks import cut_lines, cut_marks, fold_lines
+from generator.exports.card_sheets.panels import free_space, stacked
 from generator.exports.card_sheets.standees import StandeeSize, standee_half, standee_size
 from generator.exports.card_sheets.steps import STANDEE_STEPS, steps_panel
 from generator.exports.scene import Group, Item, Point, Scene, Use
@@ -54,7 +55,7 @@ def _draft(
         *cut_lines(grid, used),
         *fold_lines(_folds(grid, size, used)),
         *cut_marks(grid, used),
-        *steps_panel(grid, used, STANDEE_STEPS, army.side, style),
+        *stacked(free_space(grid, used), [steps_panel(STANDEE_STEPS, army.side, style)]),
     )
     listed = ", ".join(unit.name for _, unit in units)
     return Draft(grid.page, items, TITLE.lower(), f"The standees of {listed}.", grid)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from generator.exports.card_sheets.looks import PICTURE_HEIGHT, Symbols, Unit, emblem, members, pictured, tint
 from generator.exports.cards.card_style import TINY, card_inks
 from generator.exports.fonts import cap_height
-from generator.exports.page_text import GREY, fitting_size, shortened, wrapped
+from generator.exports.page_text import GREY, fitting_size, shortened, typeset, wrapped
 from generator.exports.scene import Item, Paint, Path, Text, rectangle
 from generator.terrain.palette import Style
 
@@ -81,6 +81,7 @@ def _name(unit: Unit, size: StandeeSize, style: Style) -> Iterator[Item]:
 
 def _rows(name: str, room: float) -> tuple[list[str], float]:
     """The name on one line if it fits, else on two."""
+    name = typeset(name)
     largest = fitting_size(name, room, NAME_SIZE, TINY, "text-bold")
     if shortened(name, room, largest, "text-bold") == name:
         return [name], largest

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from generator.exports.card_sheets.grid import FOOT_ROOM, Grid
 from generator.exports.card_sheets.looks import emblem, tint
+from generator.exports.card_sheets.panels import Panel
 from generator.exports.page_text import GREY, INK, PALE, WHITE, wrapped
+from generator.exports.paper import Window
 from generator.exports.scene import Item, Paint, Path, Point, Segment, Text, polygon, polyline, rectangle
 from generator.terrain.palette import Style
 
-PANEL_HEIGHT = 46.0
-ABOVE = 14.0  # between the pieces and the panel
+PANEL_HEIGHT = 43.0
 PICTURE = 22.0  # the height of a step's picture
 WORDS = 2.8
 LINE = Paint(stroke=INK, width=0.3)
@@ -28,16 +28,14 @@ class Step(NamedTuple):
     words: str
 
 
-def steps_panel(grid: Grid, used: int, steps: tuple[Step, ...], side: str, style: Style) -> Iterator[Item]:
-    """The steps side by side at the foot of the page; nothing if the pieces take the room."""
-    top = grid.page.height - FOOT_ROOM - PANEL_HEIGHT
-    block = grid.block(used)
-    if block.bottom + ABOVE > top:
-        return
-    left, width = grid.left, (grid.page.width - 2 * grid.left) / len(steps)
-    yield polyline([(left, top), (grid.page.width - left, top)], Paint(stroke=PALE, width=0.3, cap="butt"))
+def steps_panel(steps: tuple[Step, ...], side: str, style: Style) -> Panel:
+    return Panel(PANEL_HEIGHT, lambda place: _side_by_side(place, steps, side, style))
+
+
+def _side_by_side(place: Window, steps: tuple[Step, ...], side: str, style: Style) -> Iterator[Item]:
+    width = place.width / len(steps)
     for i, step in enumerate(steps):
-        x = left + i * width
+        x, top = place.x + i * width, place.y
         yield Text(x, top + 9.0, str(i + 1), 7.0, INK, "display")
         yield from step.picture(x + width / 2, top + 6 + PICTURE / 2, side, style)
         for row, line in enumerate(wrapped(step.words, width - 8, WORDS)):

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from generator.errors import unknown
 from generator.exports.fonts import text_width
 from generator.exports.outlines import QUARTER
-from generator.exports.page_text import INK, fitting_size, shortened
+from generator.exports.page_text import GREY, INK, fitting_size, shortened
 from generator.exports.scene import Anchor, Face, Segment, Text
 from generator.exports.sides import SIDE_LOOKS, SideLook
 from generator.exports.symbols.inks import Inks
@@ -135,6 +135,12 @@ def unit_inks(side: str, style: Style) -> Inks:
     """Dusty khaki with the side's colour on it."""
     colour = side_colour(side, style)
     return line_inks(SOFT_INK, colour) if style == "ink-saver" else inks_of(KHAKI, accent=colour)
+
+
+@cache
+def small_line_inks(side: str) -> Inks:
+    """Pale tones where ink is saved and a picture is too small for hatching."""
+    return Inks("#ffffff", "#e4e0d8", "#c4beb3", GREY, side_look(side).colour, None)
 
 
 def plate(

@@ -1,7 +1,8 @@
 """A counter: a unit on the map, a square cut from the sheet. Its back is the unit reduced.
 
 The numbers along its foot are ATK, MOV and DEF; the pips are its steps. The back is turned up when half
-of the steps or more are gone: paler ground, a white band across, and hollow pips for the steps lost.
+of the steps or more are gone: paler ground, a white band across (in lines, a dashed border), and hollow
+pips for the steps lost.
 """
 
 from __future__ import annotations
@@ -21,13 +22,13 @@ from generator.exports.cards.card_style import (
 )
 from generator.exports.cards.emblems import Symbols, mark, silhouette
 from generator.exports.fonts import cap_height, text_width
-from generator.exports.scene import Circle, Item, Paint, Path, Segment, Text, lines, rectangle
+from generator.exports.scene import Circle, Item, Paint, Path, Text, lines, rectangle
 from generator.exports.tones import mixed
 from generator.terrain.palette import Style
 
 SMALLEST_TEXT = 5.0 * POINT
 BAND = 0.34  # how far the band of a reduced counter reaches along an edge, of the inside
-HATCHES = 9
+DASH = (1.4, 0.9)
 MOST_PIPS = 6  # more steps than that are a number
 
 
@@ -64,8 +65,39 @@ class _Square(NamedTuple):
         return self.size * 0.25
 
     @property
+    def shape(self) -> tuple[float, float, float]:
+        """The middle of the side's shape, and its radius."""
+        radius = self.size * 0.073
+        return self.left + radius * 1.55, self.left + radius * 1.5, radius
+
+    @property
+    def pip(self) -> float:
+        """From one step to the next, where they have room."""
+        return self.size * 0.085
+
+    @property
     def number(self) -> float:
         return max(SMALLEST_TEXT, self.size * 0.225)
+
+
+class CounterPoints(NamedTuple):
+    """Where a counter's parts are, for lines that lead to them."""
+
+    side: tuple[float, float]
+    steps: tuple[float, float]
+    numbers: tuple[float, float, float]
+
+
+def counter_points(size: float) -> CounterPoints:
+    """The left edge of the side's shape and of the first step, and the middles of the numbers."""
+    square = _Square(size)
+    x, y, radius = square.shape
+    left, third = square.left, square.inside / 3
+    return CounterPoints(
+        (x - radius, y),
+        (x - square.pip * 0.4, y + radius * 1.6 + square.pip / 2),
+        (left + third / 2, left + third * 1.5, left + third * 2.5),
+    )
 
 
 def counter_face(
@@ -81,7 +113,7 @@ def counter_face(
         *_pictures(members, square, style, symbols),
         *_side_and_steps(side, unit.stats.steps, square, inks, symbols, reduced=reduced),
         *_foot(unit.stats, square, inks, reduced=reduced),
-        _border(square, inks),
+        _border(square, inks, reduced=reduced),
     )
 
 
@@ -89,26 +121,12 @@ def _ground(square: _Square, inks: CardInks, *, reduced: bool) -> list[Item]:
     left, inside = square.left, square.inside
     colour = inks.sky[1] if not reduced else mixed(inks.sky[2], inks.sky[1], 0.4)
     items: list[Item] = [Path(rectangle(left, left, inside, inside), Paint(fill=colour))]
-    if reduced:
-        items += _hatching(square, inks) if inks.lines_only else []
+    if reduced and not inks.lines_only:  # in lines alone a band would cross out the picture
         right, bottom, band = left + inside, left + inside, inside * BAND
         corners = [(left, bottom - band), (right - band, left), (right, left), (right, left + band)]
         corners += [(left + band, bottom), (left, bottom)]
-        edge = inks.ink if inks.lines_only else inks.side
-        items.append(Path(lines(corners, closed=True), Paint(fill=WHITE, stroke=edge, width=THIN)))
+        items.append(Path(lines(corners, closed=True), Paint(fill=WHITE, stroke=inks.side, width=THIN)))
     return items
-
-
-def _hatching(square: _Square, inks: CardInks) -> list[Item]:
-    """Strokes along the band, where a line style has no tone to set it off."""
-    left, inside = square.left, square.inside
-    strokes: list[Segment] = []
-    for place in range(1, HATCHES):
-        reach = inside * (1 - BAND) * place / HATCHES
-        far = left + inside
-        strokes += lines([(left, left + reach), (left + reach, left)])
-        strokes += lines([(far, far - reach), (far - reach, far)])
-    return [Path(tuple(strokes), Paint(stroke=inks.rule, width=THIN))]
 
 
 def _pictures(members: tuple[Card, ...], square: _Square, style: Style, symbols: Symbols) -> list[Item]:
@@ -130,8 +148,7 @@ def _side_and_steps(
     side: str, steps: int, square: _Square, inks: CardInks, symbols: Symbols, *, reduced: bool
 ) -> list[Item]:
     """The side's shape in the upper left corner, the steps below it; on the back only half are full."""
-    radius = square.size * 0.073
-    x, y = square.left + radius * 1.55, square.left + radius * 1.5
+    x, y, radius = square.shape
     line = inks.ink if inks.lines_only or inks.icon != inks.side else WHITE
     shape = mark(side, x, y, radius, inks.side, line, symbols)
     kept = max(1, steps // 2) if reduced else steps
@@ -139,7 +156,7 @@ def _side_and_steps(
     if steps > MOST_PIPS:
         return [shape, *_step_number(kept, square, below, inks)]
     room = square.size - square.left - square.foot - below
-    pitch = min(square.size * 0.085, room / max(steps, 1))
+    pitch = min(square.pip, room / max(steps, 1))
     return [
         shape,
         *(_pip(x, below + pitch * (i + 0.5), pitch * 0.4, inks, full=i < kept) for i in range(steps)),
@@ -183,8 +200,10 @@ def _foot(stats: Stats, square: _Square, inks: CardInks, *, reduced: bool) -> li
     return items
 
 
-def _border(square: _Square, inks: CardInks) -> Item:
+def _border(square: _Square, inks: CardInks, *, reduced: bool) -> Item:
     edge = square.margin + square.border / 2
     inside = square.size - 2 * edge
     line = plate(edge, edge, inside, inside, top=square.size * 0.03, foot=square.size * 0.03)
+    if reduced and inks.lines_only:
+        return Path(line, Paint(stroke=inks.side, width=square.border, dash=DASH, cap="butt"))
     return Path(line, Paint(stroke=inks.side, width=square.border))

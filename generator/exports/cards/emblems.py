@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from generator.armies.cards import Card
-from generator.exports.cards.card_style import side_look, unit_inks
+from generator.exports.cards.card_style import side_look, small_line_inks, unit_inks
 from generator.exports.scene import Circle, Item, Paint, Use
 from generator.exports.silhouettes.registry import SILHOUETTES, silhouette_of
 from generator.exports.symbols.marks import side_mark
@@ -13,13 +13,18 @@ from generator.terrain.palette import Style
 Symbols = dict[str, tuple[Item, ...]]
 
 
+LEAST_FOR_LINES = 20.0  # millimetres across, below which a picture in lines alone fills up
+
+
 def silhouette(card: Card, x: float, y: float, width: float, style: Style, symbols: Symbols) -> Use:
     """The unit's picture with its middle at x, y; 0.72 as high as it is wide."""
     known = card.symbol if card.symbol in SILHOUETTES else f"any-{card.category}"
-    key = f"unit-{known}-{card.side}-{style}"
+    small = style == "ink-saver" and width < LEAST_FOR_LINES
+    key = f"unit-{known}-{card.side}-{style}{'-small' if small else ''}"
     if key not in symbols:
         draw = silhouette_of(card.symbol, card.category)
-        symbols[key] = draw(unit_inks(card.side, style), stream("cards", f"silhouette.{known}"))
+        inks = small_line_inks(card.side) if small else unit_inks(card.side, style)
+        symbols[key] = draw(inks, stream("cards", f"silhouette.{known}"))
     return Use(key, x, y, width)
 
 

@@ -1,17 +1,9 @@
-"""The grid and the hex numbers."""
+"""The grid."""
 
 from __future__ import annotations
 
-from generator.exports.map_sheet.lettering import SMALLEST_NUMBER
 from generator.exports.map_sheet.plate import INK, Plate
-from generator.exports.scene import Group, Item, Paint, Path, Segment
-from generator.geometry.hexes import Hex
-from generator.geometry.offsets import Orientation
-
-NUMBER_SIZE = 0.095  # of the hex's width
-LARGEST_SHARE = 0.19  # a hex so small that its number would be larger has none
-NUMBER_BASELINE = {Orientation.POINTY: -0.395, Orientation.FLAT: -0.40}
-BESIDE_EXIT = 0.185  # how far a number makes way for the marks of a teleporter's exit
+from generator.exports.scene import Group, Paint, Path, Segment
 
 
 def grid_layer(plate: Plate, outline: tuple[Segment, ...]) -> Group:
@@ -28,37 +20,3 @@ def grid_layer(plate: Plate, outline: tuple[Segment, ...]) -> Group:
     )
     rim = Path(outline, Paint(stroke=INK, width=max(0.3, plate.hex * 0.022), join="miter"))
     return Group((grid, rim), name="grid")
-
-
-def number_size(plate: Plate) -> float:
-    return max(SMALLEST_NUMBER, plate.hex * NUMBER_SIZE)
-
-
-def number_layer(plate: Plate) -> Group:
-    """A number under the upper corner or side of each hex, if the hexes are large enough to read it."""
-    size, drop = number_size(plate), NUMBER_BASELINE[plate.map.orientation] * plate.hex
-    if not plate.recipe.numbers or size > LARGEST_SHARE * plate.hex:
-        return Group((), name="numbers")
-    drop += (size - plate.hex * NUMBER_SIZE) * 0.5
-    aside = exits_upwards(plate)
-    texts: list[Item] = []
-    for h, (x, y) in zip(plate.board.hexes, plate.centres, strict=True):
-        place = x + (BESIDE_EXIT * plate.hex if h in aside else 0.0)
-        texts.append(plate.label(place, y + drop, plate.map.label(h), size, plate.map.tiles[h].terrain))
-    return Group(tuple(texts), name="numbers")
-
-
-def exits_upwards(plate: Plate) -> frozenset[Hex]:
-    """The teleporters whose exit is straight above them, where the number would stand."""
-    gates = {site.side: site.hex for site in plate.map.sites if site.kind == "teleporter"}
-    above = set()
-    for site in plate.map.sites:
-        if site.kind == "teleporter-exit" and site.side in gates:
-            (x, _), (ex, _) = plate.layout.centre(gates[site.side]), plate.layout.centre(site.hex)
-            if abs(ex - x) < 0.01 * plate.hex and _is_above(plate, site.hex, gates[site.side]):
-                above.add(gates[site.side])
-    return frozenset(above)
-
-
-def _is_above(plate: Plate, one: Hex, other: Hex) -> bool:
-    return plate.layout.centre(one)[1] < plate.layout.centre(other)[1]

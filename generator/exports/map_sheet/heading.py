@@ -39,7 +39,7 @@ class Heading(NamedTuple):
 
 def lay_out_heading(plate: Plate, m: Measures, symbols: Symbols) -> Heading:
     """Name and origin at the left, the rose at the right, the scale bar between if there is room."""
-    radius = m.title * 0.8
+    radius = m.title * 0.95
     right = plate.left + plate.width
     symbols["compass"] = compass(INK, "#ffffff", RUST)
     rose = Use("compass", right - radius, m.margin + radius * 0.95, radius)

@@ -2,12 +2,30 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from generator.exports.fonts import text_width
-from generator.exports.scene import Face
+from generator.exports.scene import Face, Point
 
 POINT = 25.4 / 72
 SMALLEST_TEXT = 6 * POINT
 SMALLEST_NUMBER = 5 * POINT
+CAPITAL = 0.68  # height of capitals and figures, of the size of the letters
+
+
+class Box(NamedTuple):
+    """What words cover, on paper."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+
+def words_box(at: Point, words: str, size: float, clear: float = 0.0) -> Box:
+    """The box of words centred on a baseline, with so much clear ground round it."""
+    (x, y), half = at, text_width(words, size) / 2 + clear
+    return Box(x - half, y - size * CAPITAL - clear, x + half, y + clear)
 
 
 def wrapped(words: str, width: float, size: float, face: Face = "text") -> list[str]:

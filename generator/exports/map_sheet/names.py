@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from generator.exports.map_sheet.lettering import SMALLEST_TEXT, shortened, wrapped
+from generator.exports.map_sheet.lettering import CAPITAL, SMALLEST_TEXT, shortened, words_box, wrapped
 from generator.exports.map_sheet.plate import Plate
+from generator.exports.map_sheet.roads import RoadCourse
 from generator.exports.scene import Group, Item
 from generator.geometry.offsets import Orientation
 
@@ -13,7 +14,7 @@ NAME_SIZE = 0.085  # of the hex's width
 LARGEST_SHARE = 0.135  # a hex so small that its name would be larger has none
 LAST_BASELINE = {Orientation.POINTY: 0.41, Orientation.FLAT: 0.465}
 CLEAR = 0.03  # between a name and the sides of its hex
-LINE_HEIGHT, CAPITAL, GAP = 0.98, 0.68, 0.25  # of the size of the letters
+LINE_HEIGHT, GAP = 0.98, 0.25  # of the size of the letters
 DRAWING_TOP, DRAWING_FOOT = -0.33, 0.43  # what a drawing takes of its hex where there is no name
 
 
@@ -64,7 +65,7 @@ def room_over_name(plate: Plate, terrain: str) -> Room:
     return Room(round(scale, 4), round(DRAWING_TOP * (1 - scale), 4))
 
 
-def name_layer(plate: Plate) -> Group:
+def name_layer(plate: Plate, course: RoadCourse) -> Group:
     """A name at the foot of each hex, if wanted."""
     size = name_size(plate)
     lines = {name: name_lines(plate, name) for name in plate.terrains}
@@ -75,5 +76,6 @@ def name_layer(plate: Plate) -> Group:
         rows = lines[terrain]
         for k, row in enumerate(rows):
             base = y + last - (len(rows) - 1 - k) * size * LINE_HEIGHT
-            texts.append(plate.label(x, base, row, size, terrain))
+            on_road = bool(course.runs_under([words_box((x, base), row, size)])[0])
+            texts.append(plate.label(x, base, row, size, terrain, on_road=on_road))
     return Group(tuple(texts), name="names")

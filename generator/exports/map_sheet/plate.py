@@ -116,10 +116,15 @@ class Plate:
     def _reads_with_ease(self, terrain: str) -> bool:
         return contrast(self._label_inks[terrain], self.swatch(terrain).fill) > EASY_CONTRAST
 
-    def label(self, x: float, y: float, words: str, size: float, terrain: str) -> Text:
-        """Small text centred on a hex's ground, in an ink that reads there; a pattern is kept off it."""
+    def label(
+        self, x: float, y: float, words: str, size: float, terrain: str, *, on_road: bool = False
+    ) -> Text:
+        """Small text centred on a hex's ground, in an ink that reads there.
+
+        Patterns and roads are kept off it by a rim of the ground's own colour.
+        """
         swatch = self.swatch(terrain)
-        halo = None if swatch.pattern == "none" else swatch.fill
+        halo = swatch.fill if on_road or swatch.pattern != "none" else None
         return Text(
             round(x, 2),
             round(y, 2),
@@ -128,8 +133,8 @@ class Plate:
             self._label_inks[terrain],
             anchor="middle",
             halo=halo,
-            halo_width=size * 0.3 if halo else 0.0,
-            opacity=self._label_opacity[terrain],
+            halo_width=size * (0.55 if on_road else 0.3) if halo else 0.0,
+            opacity=1.0 if on_road else self._label_opacity[terrain],
         )
 
     @cached_property

@@ -3,25 +3,74 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
+from functools import cached_property
 
+import numpy as np
+import shapely
+
+from generator.exports.map_sheet.lettering import Box
 from generator.exports.map_sheet.plate import INK, Plate
 from generator.exports.map_sheet.road_lines import joined
 from generator.exports.scene import Group, Item, Paint, Path, Point, Segment, smooth
 from generator.exports.tones import tone
+from generator.geometry.board import Flags
 from generator.geometry.hexes import Hex, distance, neighbours
 
-CASING, BED, RUT = 0.20, 0.145, 0.018  # of the hex's width
+CASING, BED = 0.20, 0.145  # of the hex's width
+FRAYED = 1.25  # how far the worn edges reach, in casings
+LINED, BETWEEN_LINES = 0.15, 0.115  # a road as paired lines, and the white between them
+POINTS_A_SEGMENT = 6
 
 
-def road_layer(plate: Plate, outline: tuple[Segment, ...]) -> Group:
+class RoadCourse:
+    """Where the roads of a map run."""
+
+    def __init__(self, plate: Plate) -> None:
+        roads = [road for road in plate.map.roads if len(road) > 1]
+        lines = joined(roads, plate.layout.centre)
+        on_roads = Counter(h for line in lines for h in line)
+        self.curves = [_curve(plate, line, on_roads) for line in lines]
+        self._half = plate.hex * (LINED if plate.saves_ink else CASING * FRAYED) / 2
+
+    def runs_under(self, boxes: Sequence[Box]) -> Flags:
+        """Which of the boxes lie on a road, at least in part."""
+        if not self.curves or not boxes:
+            return np.zeros(len(boxes), dtype=np.bool_)
+        return np.asarray(shapely.intersects(self._ground, shapely.box(*np.array(boxes).T)), dtype=np.bool_)
+
+    @cached_property
+    def _ground(self) -> shapely.Geometry:
+        """All that the roads cover, with their worn edges; made to be asked often."""
+        middles = [shapely.LineString(_points_along(curve)) for curve in self.curves]
+        ground = shapely.union_all([middle.buffer(self._half, quad_segs=4) for middle in middles])
+        shapely.prepare(ground)
+        return ground
+
+
+def _points_along(curve: tuple[Segment, ...]) -> list[Point]:
+    """Points close enough to each other to stand for the curve."""
+    points: list[Point] = []
+    for segment in curve:
+        if segment[0] == "C":
+            ends = [points[-1], *zip(segment[1::2], segment[2::2], strict=True)]
+            points += [_on_cubic(ends, (k + 1) / POINTS_A_SEGMENT) for k in range(POINTS_A_SEGMENT)]
+        elif segment[0] != "Z":
+            points.append((segment[1], segment[2]))
+    return points
+
+
+def _on_cubic(ends: Sequence[Point], t: float) -> Point:
+    shares = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t**2 * (1 - t), t**3)
+    x, y = (sum(s * end[axis] for s, end in zip(shares, ends, strict=True)) for axis in (0, 1))
+    return x, y
+
+
+def road_layer(plate: Plate, course: RoadCourse, outline: tuple[Segment, ...]) -> Group:
     """All roads, casing under bed under ruts, cut to the board."""
-    roads = [road for road in plate.map.roads if len(road) > 1]
-    lines = joined(roads, plate.layout.centre)
-    on_roads = Counter(h for line in lines for h in line)
-    curves = [_curve(plate, line, on_roads) for line in lines]
-    if not curves:
+    if not course.curves:
         return Group((), name="roads")
-    whole: tuple[Segment, ...] = tuple(segment for curve in curves for segment in curve)
+    whole: tuple[Segment, ...] = tuple(segment for curve in course.curves for segment in curve)
     return Group(inked_road(plate, whole, plate.hex), name="roads", clip=outline)
 
 
@@ -29,8 +78,8 @@ def inked_road(plate: Plate, whole: tuple[Segment, ...], width: float) -> tuple[
     """A road as it is inked in the map's style; ``width`` is that of a hex."""
     if plate.saves_ink:
         return (
-            Path(whole, Paint(stroke="#4a463f", width=width * 0.15)),
-            Path(whole, Paint(stroke="#ffffff", width=width * 0.115)),
+            Path(whole, Paint(stroke="#4a463f", width=width * LINED)),
+            Path(whole, Paint(stroke="#ffffff", width=width * BETWEEN_LINES)),
         )
     ground = plate.swatch(plate.palette.road or plate.palette.clear).fill
     casing, bed, rut = (
@@ -45,7 +94,7 @@ def inked_road(plate: Plate, whole: tuple[Segment, ...], width: float) -> tuple[
             whole,
             Paint(
                 stroke=casing,
-                width=width * CASING * 1.25,
+                width=width * CASING * FRAYED,
                 dash=(width * 0.06, width * 0.31),
                 stroke_opacity=0.35,
             ),

@@ -6,14 +6,15 @@ import gc
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from generator.exports.map_sheet.grid import grid_layer, number_layer
+from generator.exports.map_sheet.grid import grid_layer
 from generator.exports.map_sheet.ground import ground_layer
 from generator.exports.map_sheet.heading import Measures, lay_out_heading
 from generator.exports.map_sheet.legend import entries, lay_out
 from generator.exports.map_sheet.names import name_layer
+from generator.exports.map_sheet.numbers import number_layer
 from generator.exports.map_sheet.plate import Plate
 from generator.exports.map_sheet.regions import Regions
-from generator.exports.map_sheet.roads import road_layer
+from generator.exports.map_sheet.roads import RoadCourse, road_layer
 from generator.exports.map_sheet.sites import site_layer, zone_layer
 from generator.exports.map_sheet.standing import Symbols, pattern_layer, standing_layer
 from generator.exports.scene import Group, Item, Paint, Path, Scene, rectangle
@@ -76,15 +77,16 @@ def map_layers(plate: Plate, symbols: Symbols) -> tuple[Item, ...]:
     """The map alone, in reading order."""
     regions = Regions(plate)
     outline = regions.board_outline()
+    course = RoadCourse(plate)
     return (
         ground_layer(plate, regions),
         pattern_layer(plate, regions, symbols),
         zone_layer(plate, regions, symbols),
         standing_layer(plate, symbols),
-        road_layer(plate, outline),
+        road_layer(plate, course, outline),
         grid_layer(plate, outline),
-        number_layer(plate),
-        name_layer(plate),
+        number_layer(plate, course),
+        name_layer(plate, course),
         site_layer(plate, symbols),
     )
 

@@ -27,6 +27,7 @@ BUILDINGS: dict[str, Drawing] = {
 }
 STONE = Inks("#fdfbf5", "#e3dccb", "#b9ae98", INK, RUST, INK)
 LINE_STONE = Inks("#ffffff", "#ffffff", "#ffffff", INK, RUST, None, hatched=True)
+GLOW, GLOW_OPACITY = tuple(0.98 - 0.1 * k for k in range(9)), 0.032  # widths of a border's strokes
 MARK_AT = (-0.335, -0.195)  # the side's shape, from the hex's centre
 
 
@@ -108,10 +109,10 @@ def zone_band(plate: Plate, outline: tuple[Segment, ...], colour: str, hex_width
         cap="butt",
         stroke_opacity=0.9,
     )
-    fading = () if plate.saves_ink else ((0.85, 0.07), (0.55, 0.08), (0.28, 0.10))
+    fading = () if plate.saves_ink else GLOW
     glow = (
-        Path(outline, Paint(stroke=colour, width=hex_width * width, stroke_opacity=opacity))
-        for width, opacity in fading
+        Path(outline, Paint(stroke=colour, width=hex_width * width, stroke_opacity=GLOW_OPACITY))
+        for width in fading
     )
     return (*glow, Path(outline, dashes))
 

@@ -1,4 +1,4 @@
-"""A compass rose of radius 1, as an engraver cuts it: eight split points over a ruled ring."""
+"""A compass rose of radius 1, cut boldly enough to be printed as small as a thumbnail."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from generator.exports.scene import Circle, Item, Paint, Path, Point
 from generator.exports.symbols.inkwork import Outline, mix, polygon_path
 from generator.exports.symbols.inkwork import fill as filled
 
-_RING = 0.6
+_OUTER, _INNER = 0.57, 0.475  # the ring
+_FIELDS = 32  # of the ring, every second one dark
+_LINE = 0.03  # the thinnest; 0.2 mm on the smallest sheet
 
 
 def _polar(turn: float, reach: float) -> Point:
@@ -28,61 +30,51 @@ def _points(
 ) -> list[Item]:
     halves = [_point(turn, reach, waist, spread) for turn in turns]
     outlines = [outline for pair in halves for outline in pair]
-    edge = Path(tuple(s for outline in outlines for s in outline), Paint(fill=pale, stroke=line, width=0.012))
+    whole = tuple(segment for outline in outlines for segment in outline)
+    edge = Path(whole, Paint(fill=pale, stroke=line, width=_LINE, join="miter"))
     return [edge, *filled([right for _, right in halves], dark)]
 
 
-def _ticks() -> list[Outline]:
-    """Rays of the ring: longer every 45 degrees, short every 7.5."""
-    ticks = []
-    for i in range(48):
-        turn = 2 * pi * i / 48
-        inner, half = (0.535, 0.007) if i % 2 else (0.515, 0.0085)
-        a, b = _polar(turn - half, inner), _polar(turn + half, inner)
-        c, d = _polar(turn + half, 0.57), _polar(turn - half, 0.57)
-        ticks.append(polygon_path([a, b, c, d]))
-    return ticks
+def _dark_fields() -> list[Outline]:
+    """Every second field of the ring, one of them half to each side of the north."""
+    step = 2 * pi / _FIELDS
+    fields = []
+    for i in range(0, _FIELDS, 2):
+        turns = [(i - 0.5 + share) * step for share in (0.0, 0.5, 1.0)]
+        outer = [_polar(turn, _OUTER) for turn in turns]
+        fields.append(polygon_path([*outer, *(_polar(turn, _INNER) for turn in reversed(turns))]))
+    return fields
 
 
 def _letter() -> list[Outline]:
-    """A roman N with serifs, standing on the north point."""
-    left, right, top, foot = -0.075, 0.075, -0.985, -0.815
-    stems = [
-        [(left, top), (left + 0.022, top), (left + 0.022, foot), (left, foot)],
-        [(right - 0.022, top), (right, top), (right, foot), (right - 0.022, foot)],
-        [(left, top), (left + 0.04, top), (right, foot), (right - 0.04, foot)],
-        [(left - 0.028, top), (left + 0.03, top), (left + 0.03, top + 0.014), (left - 0.028, top + 0.014)],
-        [
-            (right - 0.045, top),
-            (right + 0.028, top),
-            (right + 0.028, top + 0.014),
-            (right - 0.045, top + 0.014),
-        ],
-        [
-            (left - 0.028, foot - 0.014),
-            (left + 0.05, foot - 0.014),
-            (left + 0.05, foot),
-            (left - 0.028, foot),
-        ],
+    """A roman N with serifs, standing on the north point: thin stems, a heavy diagonal."""
+    left, right, top, foot = -0.095, 0.095, -0.99, -0.775
+    stem, serif, thin = 0.034, 0.042, 0.026
+
+    def box(x0: float, y0: float, x1: float, y1: float) -> Outline:
+        return polygon_path([(x0, y0), (x1, y0), (x1, y1), (x0, y1)])
+
+    return [
+        box(left, top, left + stem, foot),
+        box(right - stem, top, right, foot),
+        polygon_path([(left - 0.01, top), (left + 0.06, top), (right, foot), (right - 0.06, foot)]),
+        box(left - serif, top, left + 0.03, top + thin),
+        box(right - stem - serif, top, right + serif, top + thin),
+        box(left - serif, foot - thin, left + stem + serif, foot),
     ]
-    return [polygon_path(stem) for stem in stems]
 
 
 def compass(line: str, fill: str, accent: str) -> tuple[Item, ...]:
     """The rose with its north up and an N over it; ``fill`` is the pale half of every point."""
     quarter = pi / 2
-    items: list[Item] = [
-        Circle(0.0, 0.0, _RING, Paint(fill=fill, stroke=line, width=0.022, fill_opacity=0.55)),
-        Circle(0.0, 0.0, _RING - 0.095, Paint(stroke=line, width=0.01)),
-        *filled(_ticks(), line),
-    ]
-    halves = [quarter * (i + k) for i in range(4) for k in (0.25, 0.75)]
-    items += _points(halves, 0.47, 0.1, 0.2, line, fill, mix(line, fill, 0.45))
-    items += _points(
-        [quarter * (i + 0.5) for i in range(4)], 0.6, 0.17, 0.36, line, fill, mix(line, fill, 0.15)
+    return (
+        Circle(0.0, 0.0, _OUTER, Paint(fill=fill)),
+        *filled(_dark_fields(), line),
+        Circle(0.0, 0.0, _OUTER, Paint(stroke=line, width=_LINE * 1.3)),
+        Circle(0.0, 0.0, _INNER, Paint(stroke=line, width=_LINE)),
+        *_points([quarter * (i + 0.5) for i in range(4)], 0.55, 0.17, 0.4, line, fill, mix(line, fill, 0.35)),
+        *_points([quarter * i for i in (1, 2, 3)], 0.76, 0.19, 0.68, line, fill, line),
+        *_points([0.0], 0.76, 0.19, 0.68, line, fill, accent),
+        Circle(0.0, 0.0, 0.085, Paint(fill=fill, stroke=line, width=_LINE)),
+        *filled(_letter(), line),
     )
-    items += _points([quarter * i for i in (1, 2, 3)], 0.78, 0.17, 0.62, line, fill, line)
-    items += _points([0.0], 0.78, 0.17, 0.62, line, fill, accent)
-    items.append(Circle(0.0, 0.0, 0.085, Paint(fill=fill, stroke=line, width=0.016)))
-    items.append(Circle(0.0, 0.0, 0.04, Paint(fill=accent)))
-    return (*items, *filled(_letter(), line))

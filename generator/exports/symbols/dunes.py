@@ -12,15 +12,30 @@ from generator.exports.symbols.inks import Inks
 from generator.exports.symbols.inkwork import Outline, between, fill, mix, pen, shadow, sweep, tidy
 
 # A dune in half widths and heights: the skyline to the left and the right of its top, and its crest.
-_WINDWARD: tuple[Point, ...] = ((-1.0, 0.0), (-0.66, 0.2), (-0.32, 0.6), (0.0, 1.0))
-_LEEWARD: tuple[Point, ...] = ((0.0, 1.0), (0.2, 0.66), (0.48, 0.3), (1.0, -0.04))
+# The flanks run out hollow and the top is round; a straight flank would make a pyramid of it.
+_WINDWARD: tuple[Point, ...] = (
+    (-1.0, 0.0),
+    (-0.76, 0.09),
+    (-0.54, 0.3),
+    (-0.34, 0.63),
+    (-0.16, 0.91),
+    (0.0, 1.0),
+)
+_LEEWARD: tuple[Point, ...] = (
+    (0.0, 1.0),
+    (0.15, 0.93),
+    (0.31, 0.66),
+    (0.49, 0.33),
+    (0.71, 0.1),
+    (1.0, -0.04),
+)
 _CREST: tuple[Point, ...] = (
     (0.0, 1.0),
-    (0.05, 0.7),
-    (-0.1, 0.42),
-    (0.02, 0.15),
-    (-0.16, -0.14),
-    (-0.52, -0.3),
+    (0.09, 0.82),
+    (-0.02, 0.52),
+    (-0.06, 0.24),
+    (-0.2, -0.06),
+    (-0.55, -0.26),
 )
 
 
@@ -35,12 +50,18 @@ class Dune(NamedTuple):
 
 def dune(x: float, foot: float, half: float, height: float, rng: Random) -> Dune:
     """A dune that stands on ``foot``, its top a little to either side of x."""
-    lean, wind = rng.uniform(-0.2, 0.2), rng.uniform(0.6, 1.3)
+    lean, wind = rng.uniform(-0.34, 0.3), rng.uniform(0.5, 1.5)
+    broad, slack = rng.uniform(0.85, 1.3), rng.uniform(0.85, 1.25)
 
-    def place(points: Sequence[Point], swing: float = 1.0) -> list[Point]:
-        return [(x + half * (u * swing + lean * v), foot - height * v) for u, v in points]
+    def place(points: Sequence[Point], swing: float) -> list[Point]:
+        placed = []
+        for u, v in points:
+            across = max(-1.0, min(1.0, u * (swing if 0.05 < v < 0.99 else 1.0))) + lean * v
+            off = rng.uniform(-0.02, 0.02) if 0.05 < v < 0.99 else 0.0
+            placed.append((x + half * (across + off), foot - height * (v + off)))
+        return placed
 
-    return Dune(place(_WINDWARD), place(_LEEWARD), place(_CREST, wind), half)
+    return Dune(place(_WINDWARD, broad), place(_LEEWARD, slack), place(_CREST, wind), half)
 
 
 def _loop(there: Sequence[Point], back: Sequence[Point]) -> Outline:
@@ -73,7 +94,7 @@ def _ripples(sand: Dune, rng: Random, count: int) -> list[Outline]:
     strokes = []
     for i in range(count):
         share = 0.25 + 0.55 * i / count
-        top = between(sand.windward[2 if i % 2 else 1], sand.crest[2], share)
+        top = between(sand.windward[3 if i % 2 else 2], sand.crest[2], share)
         low = between(sand.windward[0], sand.crest[4], share + 0.12)
         end = between(top, low, rng.uniform(0.5, 0.8))
         bend = between(top, end, 0.5)
@@ -88,7 +109,7 @@ def _lee_strokes(sand: Dune, rng: Random) -> list[Outline]:
         share = (i + 0.5) / 6
         k, rest = divmod(share * 4, 1)
         start = between(sand.crest[int(k)], sand.crest[int(k) + 1], rest)
-        j, rest = divmod(share * 3, 1)
+        j, rest = divmod(share * (len(sand.leeward) - 1), 1)
         end = between(sand.leeward[int(j)], sand.leeward[int(j) + 1], rest)
         end = between(start, (end[0], end[1] + 0.01), rng.uniform(0.5, 0.75))
         strokes.append(sweep(start, between(start, (end[0], start[1]), 0.5), end, 0.006))

@@ -174,10 +174,21 @@ def _hachures(hill: _Bluff, upper: float, lower: float, rng: Random) -> list[Out
     return strokes
 
 
+# Great dunes as (x, foot, half width, height), back to front.
+_GREAT_DUNES = (
+    ((0.03, 0.13, 0.36, 0.29), (-0.14, 0.3, 0.23, 0.13)),
+    ((-0.05, 0.12, 0.36, 0.27), (0.15, 0.29, 0.24, 0.14)),
+    ((0.15, 0.05, 0.24, 0.18), (-0.07, 0.19, 0.34, 0.26), (0.2, 0.32, 0.17, 0.09)),
+    ((-0.16, 0.04, 0.24, 0.17), (0.08, 0.2, 0.33, 0.27), (-0.2, 0.31, 0.18, 0.1)),
+    ((-0.13, 0.07, 0.27, 0.22), (0.13, 0.25, 0.29, 0.22)),
+)
+
+
 @framed()
 def dune_hill(inks: Inks, rng: Random) -> tuple[Item, ...]:
-    """One great dune with a lesser one before it."""
-    side = rng.choice((-1, 1))
-    big = dune(0.03 * side, rng.uniform(0.13, 0.16), rng.uniform(0.35, 0.38), rng.uniform(0.3, 0.36), rng)
-    low = dune(-0.13 * side, 0.3, rng.uniform(0.2, 0.24), rng.uniform(0.11, 0.15), rng)
-    return (*draw_dune(inks, big, rng, weight=1.5), *draw_dune(inks, low, rng, weight=1.2))
+    """A great dune with lesser ones before or behind it."""
+    items: list[Item] = []
+    for x, foot, half, height in rng.choice(_GREAT_DUNES):
+        sand = dune(x + rng.uniform(-0.02, 0.02), foot, half, height * rng.uniform(0.78, 1.0), rng)
+        items += draw_dune(inks, sand, rng, weight=1.5 if half > 0.25 else 1.2)
+    return tuple(items)
