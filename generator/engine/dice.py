@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from generator.engine.rule import Numbers, rule
+from generator.engine.rule import Numbers, making_rule, rule
 
 Dice = Numbers
 
@@ -54,14 +54,21 @@ def roll(dice: Dice) -> int:
     return pick(dice, 6) + 1
 
 
-@rule
+@making_rule
 def fork(dice: Dice, salt: int) -> Dice:
     """Other dice, for looking ahead: made from these and the salt, they tell nothing of what these roll."""
     other = np.zeros(FIRST, dtype=np.int64)
+    reseed(other, dice, salt)
+    return other
+
+
+@rule
+def reseed(other: Dice, dice: Dice, salt: int) -> None:
+    """Makes the first dice those that ``fork`` gives."""
+    other[USED] = other[SCRIPTED]
     other[WORD] = (dice[WORD] * 1103515245 + (salt + 1) * 40503) & MASK
     other[WEYL] = (dice[WEYL] ^ (salt * 69069 + 1234567)) & MASK
     if other[WORD] == 0:
         other[WORD] = STRIDE
     for _ in range(4):
         chance(other)
-    return other

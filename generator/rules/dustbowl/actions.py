@@ -260,7 +260,10 @@ def broken(field: Field, state: State) -> int:
                 return 4
         elif steps > 0 and state.clock[PHASE] != DEPLOYING:
             return 5
-    if standing != (state.occupant >= 0).sum():
+    for piece in state.occupant:
+        if piece >= 0:
+            standing -= 1
+    if standing != 0:
         return 6
     if lost != state.clock[LOST] + state.clock[LOST + 1]:
         return 7

@@ -27,7 +27,8 @@ def make_field(arena: Arena) -> Field:
     """Refuses an arena that cannot be played, in one line."""
     armies = _two_armies(arena)
     board = Board(arena.map.tiles, arena.map.orientation)
-    terrain = [arena.map.tiles[h].terrain for h in board.hexes]
+    rules_name = arena.map.recipe.load_palette().rules_name
+    terrain = [rules_name(arena.map.tiles[h].terrain) for h in board.hexes]
     cost = np.stack([_costs(terrain, scout=False), _costs(terrain, scout=True)])
     member, first, side = _pieces(armies)
     radius = int(min(member[:, RNG].max(), member[:, LOS].max()))
@@ -100,12 +101,19 @@ def _member(card: Card) -> list[int]:
 
 
 def _zones(arena: Arena, board: Board, cost: Numbers, side: Numbers) -> Numbers:
-    """Where each side may deploy: the passable hexes of its zones, of which there must be enough."""
+    """Where each side may deploy: the passable hexes of its zones, of which there must be enough.
+
+    No hex may be in the zones of both, or one side could leave the other without room.
+    """
     allowed = numbers(2, len(board))
     for zone in arena.map.zones:
         if zone.kind == "deployment" and zone.side in SIDES:
             allowed[SIDES.index(zone.side), [board.index[h] for h in zone.hexes]] = 1
     allowed[:, cost == 0] = 0
+    shared = np.flatnonzero(allowed.all(axis=0))
+    if len(shared):
+        label = arena.map.label(board.hexes[int(shared[0])])
+        raise ArenaforgeError(f"map: hex {label} is in the deployment zones of both sides")
     for rank, name in enumerate(SIDES):
         wanted, room = int((side == rank).sum()), int(allowed[rank].sum())
         if room < wanted:

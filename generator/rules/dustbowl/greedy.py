@@ -40,7 +40,8 @@ from generator.rules.dustbowl.worth import CERTAIN, POINT, chance, hit_worth, sh
 COVERS = 3  # 0, 1 and 2
 NOTHING = -(1 << 40)
 FAR = 1000  # half MOV: beyond any way that matters
-CAUTION = 4  # eighths of what the enemy may do that are counted
+CAUTION = 6  # eighths of what the enemy may do that are counted
+FORESTALL = 4  # eighths that a shot is worth more at an enemy that has yet to act
 EAGER, EAGER_A_TURN = 24, 8  # what half a MOV nearer to the enemy is worth
 # Columns of Desk.foes
 PIECE, Q, R, SHOOTS, MOVES_AND_SHOOTS, GAIN, GAIN_FROM_HILL, THREAT = range(8)
@@ -141,7 +142,10 @@ def size_up(field: Field, state: State, desk: Desk, piece: int) -> None:
         foes[count, GAIN] = (worth * chance(atk, defence, cover)) >> CERTAIN
         if first[other + 1] - first[other] > 1:
             worth = hit_worth(first, member, harm, stats, steps, piece, other, atk + HILL_ATK)
-        foes[count, GAIN + 1] = (worth * chance(atk + HILL_ATK, defence, cover)) >> CERTAIN
+        foes[count, GAIN_FROM_HILL] = (worth * chance(atk + HILL_ATK, defence, cover)) >> CERTAIN
+        if state.acted[other] & HAS_DONE == 0:
+            foes[count, GAIN] += foes[count, GAIN] * FORESTALL // 8
+            foes[count, GAIN_FROM_HILL] += foes[count, GAIN_FROM_HILL] * FORESTALL // 8
         atk = stats[other, ATK] + field.hill[there]
         worth = hit_worth(first, member, harm, stats, steps, other, piece, atk)
         if state.acted[other] & HAS_DONE != 0:
@@ -258,8 +262,8 @@ def act(field: Field, state: State, desk: Desk, piece: int, row: Numbers) -> Non
 
 @rule
 def advance(field: Field, state: State, desk: Desk, piece: int, found: int, row: Numbers) -> None:
-    """Nothing to shoot at, or it has shot: nearer to the enemy as far as is wise, or to a safer place."""
-    eager = eagerness(state)
+    """Nothing to shoot at: nearer to the enemy as far as is wise. It has shot: to where it is safest."""
+    eager = 0 if state.acted[piece] & HAS_ATTACKED != 0 else eagerness(state)
     if eager > 0:
         approach(field, state, desk, piece)
     best, goal = NOTHING, 0
@@ -289,6 +293,8 @@ def shoot(field: Field, state: State, piece: int, row: Numbers) -> None:
                 continue
             if in_view(field.q, field.r, field.sight, field.radius, here, there, far):
                 worth = shot(first, member, harm, stats, steps, piece, other, atk, field.cover[there])
+                if state.acted[other] & HAS_DONE == 0:
+                    worth += worth * FORESTALL // 8
                 if worth > best:
                     best, target = worth, other
     if target >= 0:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from generator.engine.dice import Dice, fork, pick
 from generator.engine.log import Log
-from generator.engine.rule import Numbers, rule
+from generator.engine.rule import Numbers, making_rule, rule
 from generator.rules.dustbowl.actions import apply, broken, verify
 from generator.rules.dustbowl.combat import aim
 from generator.rules.dustbowl.greedy import fill, greedy
 from generator.rules.dustbowl.movement import reach
+from generator.rules.dustbowl.planner import plan
 from generator.rules.dustbowl.state import (
     ACTIVE,
     CHOOSING,
@@ -29,13 +30,15 @@ from generator.rules.dustbowl.words import ATTACK, DEPLOY, END, GO_FIRST, MOVE
 RANDOM, GREEDY, PLANNER = range(3)
 
 
-@rule
+@making_rule
 def choose(field: Field, state: State, desk: Desk, mind: Dice, bot: int, row: Numbers) -> None:
     """Writes the bot's action into the row."""
     if bot == RANDOM:
         at_random(field, state, desk, mind, row)
-    else:
+    elif bot == GREEDY:
         greedy(field, state, desk, mind, row)
+    else:
+        plan(field, state, desk, mind, row)
 
 
 @rule
@@ -101,7 +104,7 @@ def _any_place(field: Field, state: State, mind: Dice, side: int) -> int:
     return chosen
 
 
-@rule
+@making_rule
 def play(field: Field, state: State, desk: Desk, log: Log, root: Dice, bots: Numbers) -> None:
     """A match from its beginning to its end; a bot's mind for an action is made from the action's number."""
     count = 0

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from generator.engine.dice import Dice
-from generator.engine.rule import Numbers, rule, small_rule
+from generator.engine.rule import Numbers, making_rule, small_rule
 
 # Columns of Field.member; the first six are also those of State.stats.
 ATK, RNG, DEF, MOV, LOS, STEPS, COST, ARMOURED, CARRY, SCOUT, INFANTRY = range(11)
@@ -102,7 +102,7 @@ def new_desk(field: Field) -> Desk:
     )
 
 
-@rule
+@making_rule
 def copied(state: State) -> State:
     """The same position on arrays of its own."""
     return State(
