@@ -36,14 +36,16 @@ format: $(READY) ## put the source into the house format
 	@$(BIN)/ruff check --quiet --fix .
 	@$(BIN)/ruff format --quiet .
 
-bench: $(READY) ## measure how long maps take
+bench: $(READY) ## measure how long maps and armies take
 	@$(BIN)/python -m tools.bench
 
-soak: $(READY) ## make and check thousands of maps (SEEDS=40 for fewer)
+soak: $(READY) ## make and check thousands of maps and armies (SEEDS=40, ARMIES=200 for fewer)
+	@$(BIN)/python -m tools.soak_armies --armies $(or $(ARMIES),2000)
 	@$(BIN)/python -m tools.soak --seeds $(or $(SEEDS),500)
 
 gallery: $(READY) ## draw the pictures of the README again
 	@$(BIN)/python -m tools.gallery
+	@$(BIN)/python -m tools.gallery_armies
 
 lock: ## renew constraints.txt from a clean environment (use the oldest supported Python)
 	@sh tools/lock.sh "$(PYTHON)"

@@ -1,4 +1,4 @@
-"""How long a map takes from recipe to SVG, and the command to start. Prints figures, asserts nothing."""
+"""How long maps, armies and the command take. Prints figures, asserts nothing."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from time import perf_counter
 
 CHECKOUT = Path(__file__).resolve().parent.parent
@@ -35,13 +36,28 @@ def map_and_svg(ruleset: str, size: str) -> tuple[float, float]:
     return best(lambda: forge_map(recipe)), best(lambda: print_svg(draw_map(game_map)))
 
 
-def help_page() -> None:
+def thousand_armies() -> None:
+    from generator.armies.build import build_army
+    from generator.armies.plan import ArmyPlan
+
+    for number in range(1000):
+        build_army(ArmyPlan(points=500, seed=f"bench {number}"))
+
+
+def command(*args: str) -> None:
     subprocess.run(
-        [sys.executable, "-m", "generator.cli", "--help"],
+        [sys.executable, "-m", "generator.cli", *args],
         env={**os.environ, "PYTHONPATH": str(CHECKOUT)},
         stdout=subprocess.DEVNULL,
         check=True,
     )
+
+
+def army_in_all_formats() -> None:
+    from generator.army_files import FORMATS
+
+    with TemporaryDirectory() as folder:
+        command("army", "--groups", "auto", "--format", ",".join(FORMATS), "--out", folder)
 
 
 def line(label: str, seconds: float, target: float, note: str = "") -> None:
@@ -49,7 +65,9 @@ def line(label: str, seconds: float, target: float, note: str = "") -> None:
 
 
 def main() -> None:
-    line("arenaforge --help", best(help_page, runs=5), 0.4)
+    line("arenaforge --help", best(lambda: command("--help"), runs=5), 0.4)
+    line("a thousand 500-point armies", best(thousand_armies), 5.0)
+    line("arenaforge army, all formats", best(army_in_all_formats), 10.0)
     for size, target in (("60x40", 0.5), ("200x200", 6.0)):
         for ruleset in ("dustbowl", "battle-arena"):
             made, drawn = map_and_svg(ruleset, size)
