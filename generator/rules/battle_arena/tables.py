@@ -81,7 +81,64 @@ GROUPS = (
     TerrainGroup("teleporter", ("teleporter",), "units arrive; no stopping here"),
 )
 
+# Setup: the dice of each player.
+RESOURCE_DICE = 6
+DIE_FULL, DIE_LEAST = 6, 1  # a resource die is never lowered below the least
+POOL = RESOURCE_DICE * (DIE_FULL - DIE_LEAST)
+UNIT_DICE = 28  # for units and damage markers together
+COMBAT_DICE = 1
+POWERPLANT_DICE = 1
+DICE = RESOURCE_DICE + UNIT_DICE + COMBAT_DICE + POWERPLANT_DICE
+
+# Turn sequence and units: what follows from a level.
+LEVELS = (1, 2, 3, 4, 5, 6)
+MOVEMENT_LESS_LEVEL = 7  # movement is this less the level
 BASIC_RANGE = 3
+ATTACKS = 1  # in a turn
+COST = {level: level for level in LEVELS}
+DURABILITY = {level: level for level in LEVELS}  # the points of damage that remove a unit
+MOVEMENT = {level: MOVEMENT_LESS_LEVEL - level for level in LEVELS}
+NO_SHOTS = (1, 6)  # levels that never shoot and never go on overwatch
+SHOTS_ALWAYS_HIT = (1, 6)  # levels that are hit without a roll
+
+# Units: the abilities.
+JUMP_COST = 2  # movement given up for one border between hexes
+JUMP_DAMAGE = 1  # to the unit that is jumped into
+REROLLS = 1  # of each failed roll of a level 2 unit
+TELEPORT_RANGE = 3
+STORM_DAMAGE = 1  # a turn, to every unit next to a level 5 unit
+STORM_ATTACKS = 2  # in a turn, while not on overwatch
+HEALING = 1  # a turn, to every unit next to a level 6 unit
+
+# Engage in combat: the ring of the levels that shoot; each hunts the next, the last hunts the first.
+RING = (2, 3, 4, 5)
+UNKNOWN_ON, KNOWN_ON, PREY_ON, HUNTER_ON = 4, 3, 2, 5
+AUTOMATIC = 1  # the roll that an automatic hit needs
+HITS_BY_DISTANCE = (KNOWN_ON, PREY_ON, UNKNOWN_ON, HUNTER_ON)  # by how far the target is ahead in the ring
+
+
+def ring_to_hit(attacker: int, target: int) -> int | None:
+    """What a level must roll to hit another, by the formula; None where it cannot shoot."""
+    if attacker in NO_SHOTS:
+        return None
+    if target in SHOTS_ALWAYS_HIT:
+        return AUTOMATIC
+    return HITS_BY_DISTANCE[(RING.index(target) - RING.index(attacker)) % len(RING)]
+
+
+TO_HIT = {(a, t): ring_to_hit(a, t) for a in LEVELS for t in LEVELS}
+PRINTED_ROW_5 = (4, 5, 3, 2)  # against levels 2 to 5: the book repeats the row of level 4
+TO_HIT_PRINTED = TO_HIT | {(5, t): roll for t, roll in zip(RING, PRINTED_ROW_5, strict=True)}
+
+# Homebase, and the two scenarios.
+POWERPLANT_CAPACITY = 6  # points of damage
+POWERPLANT_HIT = 1  # what every shot at it does
+POWERPLANT_BLAST = 3  # hexes: every unit within is eliminated
+POWERPLANT_REGAINS = 1  # for a round without a shot at it
+TURNS_WITHOUT_BUILDINGS = 1
+BOMB_COUNT = 6
+BOMB_BLAST = 1  # hexes
+
 HIGHEST_RANGE_BONUS = max(group.range_bonus for group in GROUPS)
 IMPASSABLE = "impassable mountains"
 STOP_COST = 3.0  # what losing the rest of a move is worth, in steps, when a way is judged
