@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Literal
 
 from generator.armies.army import Army
-from generator.armies.build import build_armies
+from generator.armies.build import build_army
 from generator.armies.counts import load_collection, parse_counts
 from generator.armies.group_orders import load_groups
-from generator.armies.plan import ArmyPlan
+from generator.armies.plan import ARMY_SIDES, ArmyPlan
 from generator.armies.unit_types import load_types
 from generator.engine.arena import Arena
 from generator.maps.generate import generate_map
@@ -27,7 +27,7 @@ def army_plan(recipe: Recipe, side: Literal["blue", "red", "both"] = "both") -> 
     types = load_types(recipe.types)
     return ArmyPlan(
         points=recipe.points,
-        seed=recipe.seed,
+        seed=recipe.army_seed("red" if side == "red" and not recipe.mirror else "blue"),
         side=side,
         doctrine=recipe.doctrine,
         mins=parse_counts(_listed(recipe.min), types, field="min"),
@@ -43,7 +43,8 @@ def army_plan(recipe: Recipe, side: Literal["blue", "red", "both"] = "both") -> 
 
 def forge_armies(recipe: Recipe, side: Literal["blue", "red", "both"] = "both") -> tuple[Army, ...]:
     """The armies of a recipe, one a side."""
-    return build_armies(army_plan(recipe, side))
+    sides = ARMY_SIDES if side == "both" else (side,)
+    return tuple(build_army(army_plan(recipe, one)) for one in sides)
 
 
 def forge_arena(recipe: Recipe) -> Arena:

@@ -14,7 +14,7 @@ from typing import Any, Literal, NamedTuple, get_args
 from urllib.parse import parse_qsl, urlencode
 
 import tomli_w
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, ValidationInfo, field_validator, model_validator
 
 from generator.errors import ArenaforgeError, expected, shown, unknown
 from generator.geometry.offsets import Orientation
@@ -71,6 +71,9 @@ class Recipe(BaseModel):
     terrain_set: str = Field("", description="the terrain set; by default the ruleset's own")
     preset: str = Field("", description="what kind of land; by default the set's first")
     seed: str = Field("arenaforge", description="any text; the same text gives the same map")
+    map_seed: str = Field("", description="the map's own seed, where it is not that of the rest")
+    blue_seed: str = Field("", description="blue's own seed, where it is not that of the rest")
+    red_seed: str = Field("", description="red's own seed, where it is not that of the rest")
     size: str = Field("", description="columns x rows, 7x7 to 200x200, as 24x18")
     shape: Shape = Field("rectangle", description="outline of the board")
     sides: int = Field(2, description="how many sides, 2 to 6", ge=2, le=6)
@@ -122,10 +125,10 @@ class Recipe(BaseModel):
         parse_offset(text)
         return text
 
-    @field_validator("seed")
+    @field_validator("seed", "map_seed", "blue_seed", "red_seed")
     @classmethod
-    def _seed_is_text(cls, seed: str) -> str:
-        if not seed or len(seed) > LONGEST_SEED:
+    def _seed_is_text(cls, seed: str, info: ValidationInfo) -> str:
+        if len(seed) > LONGEST_SEED or (not seed and info.field_name == "seed"):
             raise ValueError(f"must be 1 to {LONGEST_SEED} characters of text")
         if any(0xD800 <= ord(c) <= 0xDFFF for c in seed):
             raise ValueError("is not valid UTF-8 text")
@@ -214,6 +217,15 @@ class Recipe(BaseModel):
     @property
     def orientation(self) -> Orientation:
         return GAMES[self.ruleset].orientation
+
+    @property
+    def land_seed(self) -> str:
+        """The seed of the map; blue's and red's armies have theirs, so that each can be drawn anew alone."""
+        return self.map_seed or self.seed
+
+    def army_seed(self, side: str) -> str:
+        """The seed of a side's army."""
+        return {"blue": self.blue_seed, "red": self.red_seed}[side] or self.seed
 
     def load_palette(self) -> Palette:
         """The user's palette file, or the built-in one of the terrain set."""

@@ -322,3 +322,10 @@ def test_a_palette_of_ones_own_is_part_of_the_recipe(tmp_path: Path) -> None:
     recipe = make_recipe({"palette": str(own), "seed": "7"})
     assert recipe.load_palette().name == "own"
     assert recipe_from_toml(recipe.to_toml()) == recipe
+
+
+def test_map_and_each_army_may_have_seeds_of_their_own() -> None:
+    plain = make_recipe({"seed": "a"})
+    own = make_recipe({"seed": "b", "map_seed": "a", "blue_seed": "a"})
+    assert (own.land_seed, own.army_seed("blue"), own.army_seed("red")) == ("a", "a", "b")
+    assert (plain.land_seed, plain.army_seed("red")) == ("a", "a")

@@ -46,7 +46,7 @@ def drawn_map(
         orientation=orientation,
         columns=columns,
         rows=rows,
-        tiles=_with_looks(whole, palette, recipe.seed),
+        tiles=_with_looks(whole, palette, recipe.land_seed),
         roads=tuple(roads) if roads is not None else _roads(whole, palette),
         sites=found_sites,
         zones=found_zones,

@@ -79,11 +79,11 @@ def _attempt(
 ) -> tuple[GameMap, float]:
     """A map with its problems, and the points by which a terrain misses its share at worst."""
     part = f".{attempt}" if attempt else ""
-    draft = _lay_land(recipe, palette, frame, ground, stream(recipe.seed, f"terrain{part}"))
-    _place_sites(draft, ground, stream(recipe.seed, f"sites{part}"))
+    draft = _lay_land(recipe, palette, frame, ground, stream(recipe.land_seed, f"terrain{part}"))
+    _place_sites(draft, ground, stream(recipe.land_seed, f"sites{part}"))
     elevation = _mend(draft, ground)
     _even_out(draft, ground, elevation)
-    looks = _looks(draft, stream(recipe.seed, f"looks{part}"))
+    looks = _looks(draft, stream(recipe.land_seed, f"looks{part}"))
     game_map = _finish(draft, palette, elevation, looks)
     shares, targets = draft.land.shares(), _targets(draft.land)
     miss = max(abs(share - shares.get(name, 0.0)) for name, share in targets.items())

@@ -9,7 +9,7 @@ from generator.terrain.palette import Palette
 
 def map_name(recipe: Recipe, palette: Palette) -> str:
     """Two words that fit the land, as Slaughter Valley does."""
-    chance = stream(recipe.seed, "name")
+    chance = stream(recipe.land_seed, "name")
     first = palette.names[chance.randrange(len(palette.names))]
     places = palette.presets[recipe.preset].names
     return f"{first} {places[chance.randrange(len(places))]}"

@@ -63,7 +63,7 @@ def _title(plate: Plate, m: Measures, room: float) -> list[Text]:
     recipe = plate.recipe
     preset = plate.palette.presets[recipe.preset].title
     size = f"{plate.map.columns} × {plate.map.rows} hexes"
-    seed = f"seed “{_short(recipe.seed)}”"
+    seed = f"seed “{_short(recipe.land_seed)}”"
     small = max(SMALLEST_TEXT, m.text * 1.05)
     lines = (f"{preset} · {size} · {recipe.sides} sides · {seed}", f"{size} · {seed}", seed)
     line = next((words for words in lines if text_width(words, small) <= room), "")

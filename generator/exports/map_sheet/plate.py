@@ -157,7 +157,7 @@ class Plate:
 
     def chances(self, name: str, count: int) -> NDArray[np.uint64]:
         """Whole numbers by chance, in board order, alike on every machine."""
-        key = stream_key(self.recipe.seed, f"drawing.{name}") & (2**64 - 1)
+        key = stream_key(self.recipe.land_seed, f"drawing.{name}") & (2**64 - 1)
         return scattered(np.arange(count, dtype=np.uint64), key)
 
 

@@ -102,5 +102,5 @@ def describe(game_map: GameMap) -> str:
     land = ", ".join(f"{palette.terrains[n].title} {100 * counts[n] // len(game_map.tiles)} %" for n in most)
     return (
         f"Hex map {game_map.name}: {game_map.columns} by {game_map.rows} hexes for {recipe.ruleset}, "
-        f"{recipe.sides} sides, preset {recipe.preset}, seed {recipe.seed}. Most of it: {land}."
+        f"{recipe.sides} sides, preset {recipe.preset}, seed {recipe.land_seed}. Most of it: {land}."
     )
