@@ -14,7 +14,15 @@ from typing import Any, Literal, NamedTuple, get_args
 from urllib.parse import parse_qsl, urlencode
 
 import tomli_w
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, ValidationInfo, field_validator, model_validator
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    ValidationError,
+    ValidationInfo,
+    field_validator,
+    model_validator,
+)
 
 from generator.errors import ArenaforgeError, expected, shown, unknown
 from generator.geometry.offsets import Orientation

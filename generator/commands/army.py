@@ -26,7 +26,8 @@ from generator.forge import forge_armies
 from generator.recipe import Recipe
 
 ARMY_OPTIONS = (
-    *("points", "seed", "blue_seed", "red_seed", "doctrine", "mirror", "groups", "types", "collection", "cost_model", "reroll"),
+    *("points", "seed", "blue_seed", "red_seed", "doctrine", "mirror", "groups", "types"),
+    *("collection", "cost_model", "reroll"),
     *("backs", "back_offset", "paper", "style", "hex_mm", "dpi"),
 )
 EXAMPLES = """\b

@@ -14,8 +14,8 @@ from generator.recipe import Recipe, make_recipe, options_from_json, options_fro
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 MAP_OPTIONS = (
-    *("ruleset", "terrain_set", "preset", "seed", "map_seed", "size", "shape", "sides", "symmetry", "palette"),
-    *("hex_mm", "style", "paper", "dpi", "numbers", "names"),
+    *("ruleset", "terrain_set", "preset", "seed", "map_seed", "size", "shape", "sides", "symmetry"),
+    *("palette", "hex_mm", "style", "paper", "dpi", "numbers", "names"),
 )
 PRINT_OPTIONS = frozenset({"palette", "hex_mm", "style", "paper", "dpi", "numbers", "names"})
 METAVARS = {
