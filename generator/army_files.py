@@ -39,7 +39,7 @@ def army_files(
             files |= _pictures(army, recipe, card)
         if "json" in formats:
             files[f"{army.side}.json"] = army_to_json(army).encode()
-    if "csv" in formats:
+    if armies and "csv" in formats:
         files["armies.csv"] = army_to_csv(armies).encode()
     return files
 

@@ -13,7 +13,7 @@ from generator.armies.unit_types import load_types
 from generator.engine.arena import Arena
 from generator.maps.generate import generate_map
 from generator.maps.model import GameMap
-from generator.recipe import Recipe
+from generator.recipe import GAMES, Recipe
 from generator.rules.registry import ground_of
 
 
@@ -48,8 +48,9 @@ def forge_armies(recipe: Recipe, side: Literal["blue", "red", "both"] = "both") 
 
 
 def forge_arena(recipe: Recipe) -> Arena:
-    """Map and armies of a recipe, ready to play."""
-    return Arena(recipe, forge_map(recipe), forge_armies(recipe), recipe.scenario, recipe.ruleset)
+    """Map and armies of a recipe, ready to play; no armies where the rules build units in play."""
+    armies = forge_armies(recipe) if GAMES[recipe.ruleset].has_armies else ()
+    return Arena(recipe, forge_map(recipe), armies, recipe.scenario, recipe.ruleset)
 
 
 def _listed(text: str) -> list[str]:

@@ -45,6 +45,9 @@ LARGEST_OFFSET = 5.0  # millimetres: a printer that shifts more is out of order
 Paper = Literal["a4", "letter", "a3", "tabloid", "a2", "fit"]
 Doctrine = Literal["balanced", "infantry", "armour", "recon", "artillery", "mechs"]
 Backs = Literal["none", "separate", "duplex-long", "duplex-short", "fold"]
+ToHit = Literal["formula", "printed"]
+Teleporters = Literal["crossed", "closed"]
+Overwatch = Literal["fought", "all"]
 HEX_SIZES = {"small": 16.0, "counter": 19.0, "inch": 25.4, "large": 30.0, "hexon": 100.0}
 
 
@@ -56,16 +59,18 @@ class Game(NamedTuple):
     sides: tuple[int, ...]
     size: dict[int, str]
     scenarios: tuple[str, ...]
+    has_armies: bool  # otherwise units are built while it is played
 
 
 GAMES = {
-    "dustbowl": Game("dustbowl", Orientation.POINTY, (2,), {2: "20x16"}, ("battle",)),
+    "dustbowl": Game("dustbowl", Orientation.POINTY, (2,), {2: "20x16"}, ("battle",), has_armies=True),
     "battle-arena": Game(
         "hexographer",
         Orientation.FLAT,
         (2, 3, 4, 5, 6),
         {2: "24x18", 3: "23x23", 4: "27x21", 5: "29x29", 6: "29x29"},
-        ("battle",),
+        ("capture-the-flag", "bombing-run"),
+        has_armies=False,
     ),
 }
 
@@ -100,6 +105,11 @@ class Recipe(BaseModel):
     numbers: bool = Field(True, description="hex numbers")
     names: bool = Field(False, description="terrain names in the hexes")
     scenario: str = Field("", description="what is played for; by default the ruleset's first")
+    score: int = Field(1, description="captures that win, or eliminations that lose", ge=1, le=20)
+    turn_limit: int = Field(60, description="turns of each side after which the score decides", ge=1, le=1000)
+    to_hit: ToHit = Field("formula", description="what level 5 rolls: by the formula, or as the book prints")
+    teleporters: Teleporters = Field("crossed", description="whether units may walk across a teleporter")
+    overwatch: Overwatch = Field("fought", description="who goes on overwatch: who has fought, or all")
     points: int = Field(500, description="points limit of an army", ge=1, le=5000)
     doctrine: Doctrine = Field("balanced", description="what mix of units")
     mirror: bool = Field(False, description="both sides get the same cards")
@@ -113,7 +123,7 @@ class Recipe(BaseModel):
     backs: Backs = Field("none", description="card backs")
     back_offset: str = Field("0,0", description="shift of duplex backs in mm, as 0.5,-1")
 
-    @field_validator("sides", "hex_mm", "dpi", "points", mode="before")
+    @field_validator("sides", "hex_mm", "dpi", "score", "turn_limit", "points", mode="before")
     @classmethod
     def _truth_is_no_number(cls, number: Any) -> Any:
         if isinstance(number, bool):

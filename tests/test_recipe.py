@@ -329,3 +329,23 @@ def test_map_and_each_army_may_have_seeds_of_their_own() -> None:
     own = make_recipe({"seed": "b", "map_seed": "a", "blue_seed": "a"})
     assert (own.land_seed, own.army_seed("blue"), own.army_seed("red")) == ("a", "a", "b")
     assert (plain.land_seed, plain.army_seed("red")) == ("a", "a")
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"scenario": "battle"}, "unknown scenario of battle-arena"),
+        ({"score": 0}, "score 0: must be a whole number from 1 to 20"),
+        ({"turn_limit": True}, "turn_limit"),
+        ({"to_hit": "prined"}, "did you mean printed"),
+        ({"teleporters": "open"}, "teleporters"),
+        ({"overwatch": "al"}, "did you mean all"),
+    ],
+)
+def test_what_battle_arena_is_played_for_and_how_is_checked(options: dict[str, Any], message: str) -> None:
+    assert message in mistake({"ruleset": "battle-arena", **options}).message
+
+
+def test_battle_arena_has_two_scenarios_and_the_first_is_the_default() -> None:
+    assert make_recipe({"ruleset": "battle-arena"}).scenario == "capture-the-flag"
+    assert make_recipe({"ruleset": "battle-arena", "scenario": "bombing-run"}).scenario == "bombing-run"

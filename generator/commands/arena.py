@@ -26,9 +26,11 @@ Examples:
   arenaforge arena --seed "first light"
   arenaforge arena --preset canyon --points 800 --doctrine armour
   arenaforge arena --mirror --groups auto --format pdf,png,json --out tonight
+  arenaforge arena --ruleset battle-arena --scenario bombing-run --sides 3
   arenaforge simulate tonight/arena.json --matches 1000
 """
-OPTIONS = tuple(dict.fromkeys((*MAP_OPTIONS, "scenario", *ARMY_OPTIONS)))
+PLAY_OPTIONS = ("scenario", "score", "turn_limit", "to_hit", "teleporters", "overwatch")
+OPTIONS = tuple(dict.fromkeys((*MAP_OPTIONS, *PLAY_OPTIONS, *ARMY_OPTIONS)))
 
 
 @click.command("arena", epilog=EXAMPLES)
@@ -43,7 +45,7 @@ def command(
     out: Path | None,
     **flags: Any,
 ) -> None:
-    """Make a map and an army a side, and arena.json: what simulate and watch play."""
+    """Make a map, an army a side for Dustbowl, and arena.json: what simulate and watch play."""
     wanted = parse_formats(formats, FORMATS)
     recipe = chosen_recipe({**flags, **counts_of(least, most)}, recipe_file)
     progress = Progress()

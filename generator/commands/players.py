@@ -37,8 +37,8 @@ def ready_rules(arena: Arena) -> Ruleset[Any, Any]:
 
     def play_once() -> None:
         table = rules.set_up(arena)
-        rules.play_many(table, [1], [rules.bots[-1]] * len(arena.armies))
-        rules.play_many(table, [1], [rules.bots[0]] * len(arena.armies))
+        rules.play_many(table, [1], [rules.bots[-1]] * len(arena.sides))
+        rules.play_many(table, [1], [rules.bots[0]] * len(arena.sides))
 
     warm_up(arena.ruleset, play_once, lambda text: click.echo(text, err=True))
     return rules

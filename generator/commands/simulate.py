@@ -39,7 +39,7 @@ def command(arena_file: Path, matches: int, seed: str, bots: str, as_json: bool)
     """Play many matches in an arena and count who wins, how, and in how many turns."""
     arena = read_arena(read_text(arena_file, "arena"), str(arena_file))
     rules = ready_rules(arena)
-    sides = [army.side for army in arena.armies]
+    sides = list(arena.sides)
     players = parse_bots(bots, rules, sides)
     began = perf_counter()
     played = simulate(rules, arena, matches, seed, [players[side] for side in sides])

@@ -64,7 +64,7 @@ def command(file: Path, bots: str | None, seed: str | None, record: Path | None,
 def _played(text: str, file: Path, bots: str, seed: str) -> Record:
     arena = read_arena(text, str(file))
     rules = ready_rules(arena)
-    players = parse_bots(bots, rules, [army.side for army in arena.armies])
+    players = parse_bots(bots, rules, arena.sides)
     match = Match(rules, arena, seed)
     match.play(players)
     return save(match, players)

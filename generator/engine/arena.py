@@ -1,11 +1,11 @@
-"""An arena: a map, an army a side and a scenario. What the engine plays."""
+"""An arena: a map, an army a side where the rules know armies, and a scenario. What the engine plays."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from generator.armies.army import Army
-from generator.maps.model import GameMap
+from generator.maps.model import SIDES, GameMap
 from generator.recipe import Recipe
 
 
@@ -15,10 +15,17 @@ class Arena:
 
     recipe: Recipe
     map: GameMap
-    armies: tuple[Army, ...]
+    armies: tuple[Army, ...]  # none where units are built in play
     scenario: str
     ruleset: str
 
     @property
     def name(self) -> str:
         return self.map.name
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """Who plays, in the order of their armies, or else in that of the map's sides."""
+        if self.armies:
+            return tuple(army.side for army in self.armies)
+        return SIDES[: self.recipe.sides]

@@ -31,7 +31,7 @@ class ArenaFile(BaseModel):
     scenario: str
     recipe: dict[str, Any] = Field(description="how it was made; map and armies may have been edited since")
     map: MapFile
-    armies: list[ArmyFile] = Field(min_length=2, max_length=6, description="one a side")
+    armies: list[ArmyFile] = Field(max_length=6, description="one a side; none where units are built in play")
 
 
 class _Outline(BaseModel):
@@ -68,7 +68,7 @@ def arena_to_json(arena: Arena) -> str:
     body = [f"  {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in head.items()]
     body.append(f'  "map": {_indented(map_to_json(arena.map), 2)}')
     armies = ",\n    ".join(_indented(army_to_json(army), 4) for army in arena.armies)
-    body.append(f'  "armies": [\n    {armies}\n  ]')
+    body.append(f'  "armies": [\n    {armies}\n  ]' if armies else '  "armies": []')
     return "{\n" + ",\n".join(body) + "\n}\n"
 
 
