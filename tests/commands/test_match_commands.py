@@ -124,7 +124,11 @@ Change = Callable[[dict[str, Any]], object]
         ),
         (lambda t: t["map"]["hexes"][3].update(terrain="lava"), "map: unknown terrain in hex 0401"),
         (lambda t: t["map"]["hexes"].append(t["map"]["hexes"][0]), "map: hex 0101: .* stands twice"),
-        (lambda t: t["map"]["zones"][0].update(hexes=["0101"]), "deployment zone has room for"),
+        (lambda t: t["map"]["zones"][0].update(hexes=t["map"]["zones"][0]["hexes"][:1]), "zone has room for"),
+        (
+            lambda t: t["map"]["zones"][0].update(hexes=t["map"]["zones"][1]["hexes"]),
+            "map: hex .* is in the deployment zones of both sides",
+        ),
         (lambda t: t["map"]["zones"][0].update(hexes=["9999"]), "map: zones: there is no hex 9999"),
     ],
 )

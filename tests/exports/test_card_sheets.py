@@ -354,9 +354,10 @@ def test_a_document_is_in_print_order_with_bookmarks_and_page_numbers() -> None:
     scenes = army_document(army(), "colour", "a4", 25.4, "duplex-long", symbols=DRAWN)
     outline: Any = PdfReader(BytesIO(print_pdf(scenes, title="Army"))).outline
     titles = [entry.title.removeprefix("Blue army: ") for entry in outline]
-    kinds = ["roster" if "roster" in t else "cards" if "card" in t else t for t in titles]
-    assert list(dict.fromkeys(kinds)) == ["roster", "cards", "counters", "standees"]
-    assert kinds == sorted(kinds, key=["roster", "cards", "counters", "standees"].index)
+    sheets = ("roster", "card", "counters", "standees")
+    kinds = [next(sheet for sheet in sheets if sheet in title) for title in titles]
+    assert list(dict.fromkeys(kinds)) == list(sheets)
+    assert kinds == sorted(kinds, key=sheets.index)
     for number, scene in enumerate(scenes, 1):
         assert any(f"page {number} of {len(scenes)}" in word for word in contents(scene.items))
 

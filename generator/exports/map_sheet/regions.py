@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import reduce
+
 import numpy as np
 import shapely
 
@@ -87,6 +90,31 @@ class Regions:
         angle = (chance & np.uint64(0xFFFF)).astype(np.float64) * (2 * np.pi / 65536)
         size = ((chance >> np.uint64(16)) & np.uint64(0xFFFF)).astype(np.float64) / 65536
         return np.column_stack([np.cos(angle), np.sin(angle)]) * (size * WOBBLE * self._hex)[:, None]
+
+
+def inward(outline: tuple[Segment, ...], depths: Iterable[float]) -> list[tuple[Segment, ...]]:
+    """A straight outline moved inwards, once for each depth in millimetres."""
+    area = reduce(shapely.symmetric_difference, map(shapely.Polygon, _chains(outline)))
+    return [_around(area.buffer(-depth, quad_segs=3) if depth else area) for depth in depths]
+
+
+def _chains(outline: tuple[Segment, ...]) -> list[list[tuple[float, float]]]:
+    chains: list[list[tuple[float, float]]] = []
+    for segment in outline:
+        if segment[0] == "M":
+            chains.append([])
+        if segment[0] == "M" or segment[0] == "L":
+            chains[-1].append((segment[1], segment[2]))
+    return chains
+
+
+def _around(area: shapely.Geometry) -> tuple[Segment, ...]:
+    """The rings around an area as closed outlines."""
+    segments: list[Segment] = []
+    for ring in shapely.get_rings(shapely.get_parts(area)):
+        (x, y), *others = np.round(shapely.get_coordinates(ring)[:-1], 2).tolist()
+        segments += [("M", x, y), *(("L", x, y) for x, y in others), ("Z",)]
+    return tuple(segments)
 
 
 def _wedges(corners: Integers) -> tuple[Integers, Integers]:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import pairwise
 from math import atan2, degrees
 
 import numpy as np
 
 from generator.exports.map_sheet.names import room_over_name
 from generator.exports.map_sheet.plate import INK, Plate
-from generator.exports.map_sheet.regions import Regions
+from generator.exports.map_sheet.regions import Regions, inward
 from generator.exports.map_sheet.standing import Symbols
 from generator.exports.scene import Group, Item, Paint, Path, Segment, Use
 from generator.exports.sides import SIDE_LOOKS
@@ -27,7 +29,8 @@ BUILDINGS: dict[str, Drawing] = {
 }
 STONE = Inks("#fdfbf5", "#e3dccb", "#b9ae98", INK, RUST, INK)
 LINE_STONE = Inks("#ffffff", "#ffffff", "#ffffff", INK, RUST, None, hatched=True)
-GLOW, GLOW_OPACITY = tuple(0.98 - 0.1 * k for k in range(9)), 0.032  # widths of a border's strokes
+GLOW_DEPTHS = (0.0, *(0.09 + 0.05 * k for k in range(9)))  # where a border's tint grows fainter, in hexes
+GLOW_OPACITY = 0.032  # of the innermost step; each step outwards adds as much
 MARK_AT = (-0.335, -0.195)  # the side's shape, from the hex's centre
 
 
@@ -109,12 +112,16 @@ def zone_band(plate: Plate, outline: tuple[Segment, ...], colour: str, hex_width
         cap="butt",
         stroke_opacity=0.9,
     )
-    fading = () if plate.saves_ink else GLOW
-    glow = (
-        Path(outline, Paint(stroke=colour, width=hex_width * width, stroke_opacity=GLOW_OPACITY))
-        for width in fading
-    )
+    glow = () if plate.saves_ink else _glow(outline, colour, hex_width)
     return (*glow, Path(outline, dashes))
+
+
+def _glow(outline: tuple[Segment, ...], colour: str, hex_width: float) -> Iterator[Path]:
+    """The tint in steps side by side: faint strokes laid on each other would be rounded away in 8 bits."""
+    depths = [hex_width * depth for depth in GLOW_DEPTHS]
+    for step, (outer, inner) in enumerate(pairwise(inward(outline, depths))):
+        opacity = 1 - (1 - GLOW_OPACITY) ** (len(depths) - 1 - step)
+        yield Path((*outer, *inner), Paint(fill=colour, fill_opacity=round(opacity, 3), even_odd=True))
 
 
 def _zone_marks(plate: Plate, hexes: tuple[Hex, ...], side: str, symbols: Symbols) -> list[Item]:

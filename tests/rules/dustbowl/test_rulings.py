@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -43,7 +44,8 @@ def named(cell: str) -> list[str]:
     return re.findall(r"`([^`]+)`", cell)
 
 
-def tests_here() -> set[str]:
+@cache
+def names_here() -> set[str]:
     found: set[str] = set()
     for path in Path(__file__).parent.glob("test_*.py"):
         tree = ast.parse(path.read_text(encoding="utf-8"))
@@ -73,12 +75,12 @@ def test_a_rule_in_the_table_names_functions_and_tests_that_exist(row: Row) -> N
     assert row.functions
     assert [name for name in row.functions if not exists(name)] == []
     assert row.tests
-    assert [name for name in row.tests if name not in tests_here()] == []
+    assert [name for name in row.tests if name not in names_here()] == []
 
 
 def test_every_test_of_a_section_stands_for_a_rule_in_the_table() -> None:
     listed = {name for row in ROWS for name in row.tests}
-    sections = {name for name in tests_here() if re.match(r"test_s\d_", name)}
+    sections = {name for name in names_here() if re.match(r"test_s\d_", name)}
     assert sections
     assert sections - listed == set()
 
