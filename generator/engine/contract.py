@@ -19,12 +19,18 @@ A ruleset plays an arena in this order of steps:
 
 Bots: ``choose`` fills in a row for the side to act. A bot has dice of its own (its *mind*), not the match's,
 so that a record replays without the bots that played it. Every choice depends on table, state and mind alone.
+
+Many matches: ``play_many`` counts how they end. ``chronicle`` plays the same matches, match for match, and
+counts besides what went on in them, which is what a verdict is made of. Both let go of Python's lock while
+they play, so that threads use all cores; each thread has a table of its own, from ``another``, because a
+table may carry scratch paper. Sides are told by their rank, hexes in the order of the arena's ``Board``.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from typing import ClassVar, Generic, NamedTuple, TypeVar
 
 from generator.engine.arena import Arena
@@ -74,12 +80,30 @@ class Played(NamedTuple):
     first: Numbers  # the side that acted first
 
 
+# Columns of Chronicle.units
+UNITS, MOVED, FIRED, FELL = range(4)
+
+
+class Chronicle(NamedTuple):
+    """Many matches and what went on in them. What counts as fire or as points is the ruleset's to say."""
+
+    played: Played
+    opened: Numbers  # [match]: the side that acted first in the first turn
+    standing: Numbers  # [match, turn, side]: points at the end of each turn; after the last, as at the end
+    units: Numbers  # [match, side, 4]: how many there were; of them, how many moved, fired and fell
+    used: Numbers  # [match]: on how many hexes a unit stood at any time
+    moves: Numbers  # [side, hex]: how often a unit of that side moved to that hex
+    fire: Numbers  # [side, hex]: how often one attacked from there
+    losses: Numbers  # [side, hex]: what the side lost there, in steps or levels or units
+
+
 class Ruleset(ABC, Generic[Table, State]):
     """What a ruleset is to everybody else."""
 
     name: ClassVar[str]
     scenarios: ClassVar[tuple[str, ...]]
     reasons: ClassVar[tuple[str, ...]]  # what can end a match
+    stalls: ClassVar[tuple[str, ...]]  # those of them that say that nobody could force an end
     bots: ClassVar[tuple[str, ...]]  # from the worst to the best
     actions: ClassVar[Vocabulary]
     events: ClassVar[Vocabulary]
@@ -131,6 +155,14 @@ class Ruleset(ABC, Generic[Table, State]):
     @abstractmethod
     def play_many(self, table: Table, keys: Sequence[int], bots: Sequence[str]) -> Played:
         """A match for each key, played by one bot a side."""
+
+    @abstractmethod
+    def chronicle(self, table: Table, keys: Sequence[int], bots: Sequence[str]) -> Chronicle:
+        """The same matches as ``play_many``, with what went on in them."""
+
+    def another(self, table: Table) -> Table:
+        """The same table with scratch paper of its own, for another thread."""
+        return deepcopy(table)
 
     @abstractmethod
     def soak(self, table: Table, keys: Sequence[int]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import fields
 from pathlib import Path
 from random import Random
@@ -14,10 +15,11 @@ import numpy as np
 import pytest
 
 from generator.engine.arena import Arena
-from generator.engine.contract import ACTION_WIDTH, Ruleset
+from generator.engine.contract import ACTION_WIDTH, FELL, FIRED, MOVED, UNITS, Chronicle, Ruleset
 from generator.engine.dice import new_dice
 from generator.engine.match import Match, match_key
 from generator.engine.record import load, save
+from generator.engine.words import Side
 from generator.exports.match_json import match_from_json, match_to_json
 from generator.forge import forge_arena
 from generator.recipe import GAMES, make_recipe
@@ -88,6 +90,69 @@ def test_a_match_saved_and_loaded_in_the_middle_goes_on_as_if_nothing_had_been(g
 def test_random_legal_play_never_breaks_an_invariant(game: Game) -> None:
     rules, arena = game
     assert rules.soak(rules.set_up(arena), [match_key(f"soak {n}") for n in range(SAMPLE)]) == ""
+
+
+CHRONICLED = [match_key(f"chronicle {n}") for n in range(60)]
+
+
+@pytest.fixture(scope="module")
+def chronicled(game: Game) -> tuple[Game, Chronicle]:
+    rules, arena = game
+    table = rules.set_up(arena)
+    sides = rules.names(arena).lists[Side]
+    return game, rules.chronicle(table, CHRONICLED, ["greedy"] * len(sides))
+
+
+def test_a_chronicle_tells_of_the_matches_that_play_many_counts(
+    chronicled: tuple[Game, Chronicle],
+) -> None:
+    (rules, arena), chronicle = chronicled
+    sides = len(rules.names(arena).lists[Side])
+    counted = rules.play_many(rules.set_up(arena), CHRONICLED, ["greedy"] * sides)
+    for told, column in zip(chronicle.played, counted, strict=True):
+        assert np.array_equal(told, column)
+
+
+def test_a_chronicle_adds_up(chronicled: tuple[Game, Chronicle]) -> None:
+    (rules, arena), chronicle = chronicled
+    matches, sides, hexes = len(CHRONICLED), len(rules.names(arena).lists[Side]), len(arena.map.tiles)
+    turns = chronicle.standing.shape[1]
+    assert chronicle.standing.shape == (matches, turns, sides)
+    assert int(chronicle.played.turns.max()) <= turns
+    assert np.array_equal(chronicle.standing[:, -1], chronicle.played.points)
+    for match, last in enumerate(chronicle.played.turns.tolist()):
+        assert (chronicle.standing[match, max(0, last - 1) :] == chronicle.standing[match, -1]).all()
+    assert chronicle.units.shape == (matches, sides, 4)
+    for column in (MOVED, FIRED, FELL):
+        assert (chronicle.units[:, :, column] <= chronicle.units[:, :, UNITS]).all()
+    assert chronicle.units[:, :, FIRED].sum() > 0
+    assert chronicle.units[:, :, MOVED].sum() > 0
+    for counts in (chronicle.moves, chronicle.fire, chronicle.losses):
+        assert counts.shape == (sides, hexes)
+        assert counts.min() >= 0
+        assert counts.sum() > 0
+    assert (chronicle.moves.sum(axis=1) >= chronicle.units[:, :, MOVED].sum(axis=0)).all()
+    assert (chronicle.fire.sum(axis=1) >= chronicle.units[:, :, FIRED].sum(axis=0)).all()
+    assert 0 < chronicle.used.min() <= chronicle.used.max() <= hexes
+    assert set(chronicle.opened.tolist()) <= set(range(sides))
+    assert set(rules.stalls) <= set(rules.reasons)
+
+
+def test_a_chronicle_does_not_depend_on_how_it_is_cut_or_who_plays_at_the_same_time(
+    chronicled: tuple[Game, Chronicle],
+) -> None:
+    (rules, arena), whole = chronicled
+    table = rules.set_up(arena)
+    bots = ["greedy"] * len(rules.names(arena).lists[Side])
+    parts = [CHRONICLED[begin : begin + 15] for begin in range(0, len(CHRONICLED), 15)]
+    tables = [rules.another(table) for _ in parts]
+    with ThreadPoolExecutor(2) as threads:
+        told = list(threads.map(rules.chronicle, tables, parts, [bots] * len(parts)))
+    assert np.array_equal(np.concatenate([part.played.points for part in told]), whole.played.points)
+    assert np.array_equal(np.concatenate([part.units for part in told]), whole.units)
+    assert np.array_equal(np.concatenate([part.opened for part in told]), whole.opened)
+    assert np.array_equal(np.concatenate([part.used for part in told]), whole.used)
+    assert np.array_equal(sum(part.losses for part in told), whole.losses)
 
 
 def test_listed_actions_verify_and_unlisted_ones_are_refused_with_a_reason(game: Game) -> None:

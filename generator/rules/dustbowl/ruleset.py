@@ -8,12 +8,13 @@ from typing import ClassVar
 import numpy as np
 
 from generator.engine.arena import Arena
-from generator.engine.contract import ACTION_WIDTH, Outcome, Played, Ruleset
+from generator.engine.contract import ACTION_WIDTH, Chronicle, Outcome, Played, Ruleset
 from generator.engine.dice import Dice, fork, new_dice
 from generator.engine.log import Log, new_log
 from generator.engine.rule import Numbers, numbers
 from generator.engine.words import Names, Place, Side, Unit
 from generator.rules.dustbowl.actions import apply, broken, legal_actions, verify
+from generator.rules.dustbowl.chronicle import blank_pages, chronicle
 from generator.rules.dustbowl.field import SIDES, make_field, piece_cards
 from generator.rules.dustbowl.play import choose, play, play_checked
 from generator.rules.dustbowl.state import (
@@ -36,7 +37,7 @@ from generator.rules.dustbowl.state import (
 )
 from generator.rules.dustbowl.state import FIRST as FIRST_SIDE
 from generator.rules.dustbowl.tables import SCENARIOS
-from generator.rules.dustbowl.turn import open_match
+from generator.rules.dustbowl.turn import TIME_UP, open_match
 from generator.rules.dustbowl.words import ACTIONS, EVENTS, REASONS, REFUSALS, Member, Reason
 
 INVARIANTS = (
@@ -72,6 +73,7 @@ class Dustbowl(Ruleset[Setting, State]):
     name: ClassVar[str] = "dustbowl"
     scenarios: ClassVar[tuple[str, ...]] = SCENARIOS
     reasons: ClassVar[tuple[str, ...]] = REASONS
+    stalls: ClassVar[tuple[str, ...]] = (REASONS[TIME_UP],)
     bots: ClassVar[tuple[str, ...]] = ("random", "greedy", "planner")
     actions = ACTIONS
     events = EVENTS
@@ -169,6 +171,22 @@ class Dustbowl(Ruleset[Setting, State]):
                 clock[FIRST_SIDE],
             )
         return Played(rows[:, 0], rows[:, 1], rows[:, 2], rows[:, 3:5], rows[:, 5])
+
+    def chronicle(self, table: Setting, keys: Sequence[int], bots: Sequence[str]) -> Chronicle:
+        field, desk = table
+        ranks = np.array([self.bots.index(bot) for bot in bots], dtype=np.int64)
+        pages = blank_pages(field, len(keys))
+        dice = np.array([new_dice(key) for key in keys], dtype=np.int64).reshape(len(keys), -1)
+        if len(keys):
+            chronicle(field, _blank(field, dice[0]), desk, NO_LOG, dice, ranks, pages)
+        ends = pages.ends
+        played = Played(ends[:, 0], ends[:, 1], ends[:, 2], ends[:, 3:5], ends[:, 5])
+        return Chronicle(
+            played, ends[:, 6], pages.standing, pages.units, ends[:, 7], pages.moves, pages.fire, pages.losses
+        )
+
+    def another(self, table: Setting) -> Setting:
+        return Setting((table.field, new_desk(table.field)))
 
     def soak(self, table: Setting, keys: Sequence[int]) -> str:
         field, desk = table
