@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import os
-import re
 import sys
 import tempfile
-import unicodedata
 from collections.abc import Mapping
 from pathlib import Path
 
 from generator.errors import ArenaforgeError
+from generator.file_names import slug as slug
 from generator.maps.model import GameMap
 
 OUTPUT = Path("output")
@@ -38,12 +37,6 @@ def default_folder(game_map: GameMap) -> Path:
     """A folder named after the map; maps of one name keep apart by their recipe."""
     mark = hashlib.blake2b(game_map.recipe.to_json().encode(), digest_size=3).hexdigest()
     return OUTPUT / f"{slug(game_map.name)}-{mark}"
-
-
-def slug(text: str) -> str:
-    """The text as part of a file's name, on any system."""
-    plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()
-    return re.sub(r"[^a-z0-9]+", "-", plain.lower().replace("'", "")).strip("-")[:60] or "map"
 
 
 def write_files(folder: Path, files: Mapping[str, bytes]) -> list[Path]:
