@@ -25,7 +25,7 @@ demo: $(READY) ## make an example map in output/demo (SEED="..." for another)
 	@$(BIN)/arenaforge map --seed "$(SEED)" --out output/demo
 
 test: $(READY) ## run the tests (TESTS=tests/... for a part)
-	@$(BIN)/python -m pytest -q -n auto $(TESTS)
+	@$(BIN)/python -m pytest -q -n auto --dist loadfile $(TESTS)
 
 lint: $(READY) ## check style and types
 	@$(BIN)/ruff check --quiet .

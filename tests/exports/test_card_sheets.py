@@ -302,10 +302,9 @@ def test_words_never_touch_each_other_the_cards_or_the_edge(paper: str, backs: B
             assert box.bottom <= scene.height - EDGE + 0.5  # a descender's room, which figures do not use
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize(("paper", "style"), [*(("a4", style) for style in STYLES), ("letter", "colour")])
 def test_no_ink_lies_where_printers_cannot_print(paper: str, style: Style) -> None:
-    scenes = army_document(army(), style, paper, 25.4, "duplex-short", symbols=DRAWN)
+    scenes = army_document(army(500), style, paper, 25.4, "duplex-short", symbols=DRAWN)
     pdf = print_pdf(scenes, title="Edges")
     for number in range(len(scenes)):
         dark = darkness(pdf, number, 4)

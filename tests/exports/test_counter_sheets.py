@@ -97,11 +97,11 @@ def overlap(one: Box, other: Box) -> float:
 def test_a_printed_counter_measures_65_hundredths_of_the_hex(hex_mm: float, paper: str) -> None:
     scene = counters(hex_mm, paper)[0]
     pdf = print_pdf([scene], title="Size")
-    picture = pypdfium2.PdfDocument(pdf)[0].render(scale=20 / MM * (1 - 1e-5)).to_pil()
+    picture = pypdfium2.PdfDocument(pdf)[0].render(scale=10 / MM * (1 - 1e-5)).to_pil()
     dark = 1 - np.asarray(picture.convert("L")) / 255 > 0.4
     mark = next(line for line in lines_of(scene, "cut marks") if line.left == line.right)
-    row = dark[round((mark.top + mark.bottom) * 10)]
-    edges = np.flatnonzero(np.diff(np.concatenate(([0], row.astype(int)))) == 1) / 20
+    row = dark[round((mark.top + mark.bottom) * 5)]
+    edges = np.flatnonzero(np.diff(np.concatenate(([0], row.astype(int)))) == 1) / 10
     assert len(edges) > 4
     assert (edges[-1] - edges[0]) / (len(edges) - 1) == pytest.approx(0.65 * hex_mm, rel=0.005)
 

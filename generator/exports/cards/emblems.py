@@ -5,9 +5,9 @@ from __future__ import annotations
 from generator.armies.cards import Card
 from generator.exports.cards.card_style import side_look, small_line_inks, unit_inks
 from generator.exports.scene import Circle, Item, Paint, Use
+from generator.exports.silhouettes.inked import inked
 from generator.exports.silhouettes.registry import SILHOUETTES, silhouette_of
 from generator.exports.symbols.marks import side_mark
-from generator.seeds import stream
 from generator.terrain.palette import Style
 
 Symbols = dict[str, tuple[Item, ...]]
@@ -24,7 +24,7 @@ def silhouette(card: Card, x: float, y: float, width: float, style: Style, symbo
     if key not in symbols:
         draw = silhouette_of(card.symbol, card.category)
         inks = small_line_inks(card.side) if small else unit_inks(card.side, style)
-        symbols[key] = draw(inks, stream("cards", f"silhouette.{known}"))
+        symbols[key] = inked(draw, known, inks)
     return Use(key, x, y, width)
 
 
