@@ -189,7 +189,6 @@ def test_very_many_arenas_lie_on_shelves(tmp_path: Path) -> None:
         assert store.name_folder(7, "a") == f"{ARENAS}/007-a"
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full device to write to")
 def test_a_full_disk_stops_the_batch_in_one_line_and_nothing_is_lost(
     stopped: Path, undisturbed: dict[str, bytes], tree: Tree
 ) -> None:
