@@ -44,6 +44,7 @@ COMMANDS: dict[str, Lazy] = {
     ),
     "arena": Lazy("generator.commands.arena", "command", "Make a map and armies that play on it."),
     "batch": Lazy("generator.commands.batch", "command", "Make many arenas, and an index of them."),
+    "check": Lazy("generator.commands.check", "command", "Judge an arena by playing it."),
     "simulate": Lazy("generator.commands.simulate", "command", "Play many matches in an arena."),
     "watch": Lazy("generator.commands.watch", "command", "Play one match, or a recorded one, and tell it."),
     "palettes": Lazy("generator.commands.palettes", "command", "List the terrain sets."),
