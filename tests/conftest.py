@@ -12,7 +12,7 @@ import pytest
 from hypothesis import settings
 
 # The same examples each time, and no test fails because a machine is slow.
-settings.register_profile("arenaforge", derandomize=True, deadline=None, max_examples=50)
+settings.register_profile("arenaforge", derandomize=True, deadline=None, max_examples=25)
 settings.load_profile("arenaforge")
 
 RunCommand = Callable[..., subprocess.CompletedProcess[str]]

@@ -46,7 +46,7 @@ def words(scene: Scene) -> list[tuple[str, Box]]:
 
 
 @given(LENGTHS, LENGTHS, TITLES, PAPER, st.sampled_from([0.0, 10.0, 25.0]))
-@settings(max_examples=30)
+@settings(max_examples=15)
 def test_words_never_touch_each_other_and_stay_on_the_printable_page(
     width: float, height: float, title: str, paper: str, overlap: float
 ) -> None:
@@ -62,6 +62,7 @@ def test_words_never_touch_each_other_and_stay_on_the_printable_page(
 
 
 @given(LENGTHS, LENGTHS, PAPER)
+@settings(max_examples=15)
 def test_crop_marks_keep_off_the_picture_the_words_and_the_edge(
     width: float, height: float, paper: str
 ) -> None:
@@ -96,6 +97,7 @@ def test_every_corner_of_the_picture_has_two_crop_marks_in_line_with_its_edges(
 
 
 @given(LENGTHS, LENGTHS, PAPER)
+@settings(max_examples=15)
 def test_no_text_is_under_six_points_and_no_line_under_a_fifth_of_a_millimetre(
     width: float, height: float, paper: str
 ) -> None:

@@ -232,9 +232,16 @@ def _near(field: Field, home: int) -> Flags:
 # whole maps
 
 
-@pytest.mark.parametrize("preset", ["valley", "deep-forest", "swamp", "volcanic", "patchwork"])
 @pytest.mark.parametrize(
-    ("sides", "shape"), [(3, "rectangle"), (4, "hexagon"), (5, "hexagon"), (5, "rectangle")]
+    ("preset", "sides", "shape"),
+    [
+        ("valley", 3, "rectangle"),
+        ("deep-forest", 4, "hexagon"),
+        ("swamp", 5, "hexagon"),
+        ("volcanic", 5, "rectangle"),
+        ("patchwork", 4, "hexagon"),
+        ("valley", 5, "hexagon"),
+    ],
 )
 def test_maps_without_symmetry_come_out_fair(preset: str, sides: int, shape: str) -> None:
     options = {"ruleset": "battle-arena", "preset": preset, "sides": sides, "shape": shape, "size": "21x21"}
