@@ -72,7 +72,7 @@ def as_seen(colour: str, sight: str) -> NDArray[np.float64]:
 
 
 @cache
-def made(ruleset: str, preset: str, size: str = "14x12", palette: str = "") -> GameMap:
+def made(ruleset: str, preset: str, size: str = "12x10", palette: str = "") -> GameMap:
     return forge_map(make_recipe({"ruleset": ruleset, "preset": preset, "size": size, "palette": palette}))
 
 
@@ -96,7 +96,7 @@ def ground(palette: Palette) -> dict[str, Swatch]:
 
 def cover(scene: Scene) -> float:
     """The ink of the whole sheet, as parts of one full layer of ink; grey is printed with black."""
-    picture = Image.open(BytesIO(print_png(scene, dpi=50))).convert("RGB")
+    picture = Image.open(BytesIO(print_png(scene, dpi=40))).convert("RGB")
     pixels = np.asarray(picture).astype(np.float64) / 255
     brightest = pixels.max(axis=2)
     inks = (1 - brightest) + (brightest[..., None] - pixels).sum(axis=2)
