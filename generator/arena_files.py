@@ -13,6 +13,7 @@ from generator.exports.arena_json import arena_from_json, arena_to_json
 from generator.exports.match_json import match_from_json
 from generator.map_files import FORMATS as MAP_FORMATS
 from generator.map_files import MapFiles, map_files
+from generator.reference_files import reference_files
 from generator.rules.registry import ground_of, load_rules
 
 FORMATS = tuple(dict.fromkeys((*MAP_FORMATS, *ARMY_FORMATS)))
@@ -22,11 +23,12 @@ DEFAULT_FORMATS = ("pdf", "json")
 def arena_files(
     arena: Arena, formats: Sequence[str], tell: Callable[[str], None] = lambda _: None
 ) -> MapFiles:
-    """arena.json, and map and armies in the formats asked for, where there are such of them."""
+    """arena.json, and map, armies and references in the formats asked for, where there are such of them."""
     drawn = map_files(arena.map, arena.recipe, [name for name in formats if name in MAP_FORMATS], tell)
     tell("armies")
     cards = army_files(arena.armies, arena.recipe, [name for name in formats if name in ARMY_FORMATS])
-    return MapFiles({"arena.json": arena_to_json(arena).encode(), **drawn.files, **cards}, drawn.notes)
+    files = drawn.files | cards | reference_files(arena, formats, tell)
+    return MapFiles({"arena.json": arena_to_json(arena).encode(), **files}, drawn.notes)
 
 
 def read_arena(text: str, where: str) -> Arena:

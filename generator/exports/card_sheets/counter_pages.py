@@ -85,7 +85,7 @@ def _draft(
         *_pairs(units, grid, style, symbols),
         *_marker_pairs(markers, len(units), grid, army.side, style, symbols),
         *cut_lines(grid, used),
-        *fold_lines(_folds(grid, used)),
+        *fold_lines(folds(grid, used)),
         *cut_marks(grid, used),
         *stacked(free_space(grid, used), aids),
     )
@@ -100,7 +100,7 @@ def _pairs(units: Sequence[Unit], grid: Grid, style: Style, symbols: Symbols) ->
         back = f"counter-back-{style}-{size:g}-{unit.name}"
         symbols[back] = counter_face(unit, size, style, symbols, reduced=True)
         front = counter_face(unit, size, style, symbols, reduced=False)
-        yield from _pair(grid.place(number), "counter", front, back)
+        yield from pair(grid.place(number), "counter", front, back)
 
 
 def _marker_pairs(
@@ -111,17 +111,17 @@ def _marker_pairs(
         back = f"marker-back-{side}-{style}-{size:g}-{marker.back.word}{marker.back.sign}"
         symbols[back] = marker_face(marker.back, side, size, style, symbols)
         front = marker_face(marker.front, side, size, style, symbols)
-        yield from _pair(grid.place(number), "marker", front, back)
+        yield from pair(grid.place(number), "marker", front, back)
 
 
-def _pair(place: Window, name: str, front: tuple[Item, ...], back: str) -> Iterator[Item]:
+def pair(place: Window, name: str, front: tuple[Item, ...], back: str) -> Iterator[Item]:
     """The back stands on its head above the front: folded over, it is upright behind it."""
     fold = place.y + place.width
     yield Use(back, place.right, fold, rotation=180.0)
     yield Group(front, name, (), place.x, fold)
 
 
-def _folds(grid: Grid, used: int) -> Iterator[tuple[Point, Point]]:
+def folds(grid: Grid, used: int) -> Iterator[tuple[Point, Point]]:
     """One line through each row, as far as it has counters."""
     for first in range(0, used, grid.columns):
         start, end = grid.place(first), grid.place(min(first + grid.columns, used) - 1)

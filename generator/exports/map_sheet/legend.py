@@ -135,10 +135,10 @@ def _entry(
     rows: list[Item] = [Text(at, first, entry.title, text, INK, "text-bold")]
     for k, row in enumerate(words):
         rows.append(Text(at, first + (k + 1) * text * 1.15, row, _smaller(text), "#55504a"))
-    return [*_swatch(plate, entry, symbols, centre, swatch), *rows]
+    return [*swatch_items(plate, entry, symbols, centre, swatch), *rows]
 
 
-def _swatch(
+def swatch_items(
     plate: Plate, entry: Entry, symbols: Symbols, centre: tuple[float, float], size: float
 ) -> list[Item]:
     layout = Layout(plate.map.orientation, size * 0.98, centre)

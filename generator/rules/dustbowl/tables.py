@@ -28,6 +28,7 @@ SCENARIOS = ("battle",)
 HILL_ATK = 1  # section 2: for an attacker on a hill
 SCOUTS_ON_HILLS = 1.0  # section 4: MOV a hill costs a scout
 TO_HIT = 8  # section 5: what 2d6 and everything else must come to
+ATTACK_DICE, HIGHEST_ROLL = 2, 12  # section 5: the dice of the roll to hit, and the most they show
 STAT_STEP = 4  # section 5: so many points of ATK or DEF are one on the roll
 DAMAGE_ON = 4  # section 5: a damage die scores from this on
 ARMOUR = 1  # section 5: what armour takes off, but never the last point
