@@ -9,6 +9,7 @@ import click
 
 from generator.engine.arena import Arena
 from generator.engine.contract import Ruleset
+from generator.engine.match import Match
 from generator.engine.rule import warm_up
 from generator.errors import ArenaforgeError, unknown
 from generator.rules.registry import load_rules
@@ -36,9 +37,10 @@ def ready_rules(arena: Arena) -> Ruleset[Any, Any]:
     rules = load_rules(arena.ruleset)
 
     def play_once() -> None:
-        table = rules.set_up(arena)
-        rules.play_many(table, [1], [rules.bots[-1]] * len(arena.sides))
-        rules.play_many(table, [1], [rules.bots[0]] * len(arena.sides))
+        """The quickest bot's match compiles what every bot needs, a step of a Match what people need."""
+        quickest = dict.fromkeys(arena.sides, rules.bots[0])
+        rules.play_many(rules.set_up(arena), [1], list(quickest.values()))
+        Match(rules, arena, "1").step(quickest)
 
     warm_up(arena.ruleset, play_once, lambda text: click.echo(text, err=True))
     return rules

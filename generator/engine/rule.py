@@ -33,12 +33,13 @@ def _sources() -> list[Path]:
 
 
 def compiled_folder() -> Path:
-    """Where compiled rules are kept: a folder for exactly this source.
+    """Where compiled rules are kept: a folder for exactly this source in exactly this place.
 
     Numba looks only at the file of a function, not at those it calls; a folder named after the whole source
-    keeps a change in one file from meeting what was compiled from another.
+    keeps a change in one file from meeting what was compiled from another. It also goes by the file's path,
+    so that two copies of one source compile each for itself.
     """
-    digest = hashlib.blake2b(digest_size=8)
+    digest = hashlib.blake2b(str(Path(__file__).resolve()).encode(), digest_size=8)
     for path in _sources():
         digest.update(path.read_bytes())
     base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"

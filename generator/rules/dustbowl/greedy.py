@@ -12,6 +12,7 @@ from generator.rules.dustbowl.movement import reach
 from generator.rules.dustbowl.state import (
     ACTIVE,
     ATK,
+    BEST,
     CHOOSING,
     DEF,
     DEPLOYING,
@@ -43,7 +44,7 @@ FAR = 1000  # half MOV: beyond any way that matters
 CAUTION = 6  # eighths of what the enemy may do that are counted
 FORESTALL = 4  # eighths that a shot is worth more at an enemy that has yet to act
 EAGER, EAGER_A_TURN = 24, 8  # what half a MOV nearer to the enemy is worth
-# Columns of Desk.foes
+# Rows of Desk.foes
 PIECE, Q, R, SHOOTS, MOVES_AND_SHOOTS, GAIN, GAIN_FROM_HILL, THREAT = range(8)
 
 
@@ -132,64 +133,96 @@ def size_up(field: Field, state: State, desk: Desk, piece: int) -> None:
         threatened = theirs + stats[other, MOV]
         if apart(field, where[piece], there) > 2 * stats[piece, MOV] + max(mine, threatened):
             continue
-        foes[count, PIECE] = other
-        foes[count, Q] = field.q[there]
-        foes[count, R] = field.r[there]
-        foes[count, SHOOTS] = theirs
-        foes[count, MOVES_AND_SHOOTS] = threatened
+        foes[PIECE, count] = other
+        foes[Q, count] = field.q[there]
+        foes[R, count] = field.r[there]
+        foes[SHOOTS, count] = theirs
+        foes[MOVES_AND_SHOOTS, count] = threatened
         cover, defence, atk = field.cover[there], stats[other, DEF], stats[piece, ATK]
         worth = hit_worth(first, member, harm, stats, steps, piece, other, atk)
-        foes[count, GAIN] = (worth * chance(atk, defence, cover)) >> CERTAIN
+        foes[GAIN, count] = (worth * chance(atk, defence, cover)) >> CERTAIN
         if first[other + 1] - first[other] > 1:
             worth = hit_worth(first, member, harm, stats, steps, piece, other, atk + HILL_ATK)
-        foes[count, GAIN_FROM_HILL] = (worth * chance(atk + HILL_ATK, defence, cover)) >> CERTAIN
+        foes[GAIN_FROM_HILL, count] = (worth * chance(atk + HILL_ATK, defence, cover)) >> CERTAIN
         if state.acted[other] & HAS_DONE == 0:
-            foes[count, GAIN] += foes[count, GAIN] * FORESTALL // 8
-            foes[count, GAIN_FROM_HILL] += foes[count, GAIN_FROM_HILL] * FORESTALL // 8
+            foes[GAIN, count] += foes[GAIN, count] * FORESTALL // 8
+            foes[GAIN_FROM_HILL, count] += foes[GAIN_FROM_HILL, count] * FORESTALL // 8
         atk = stats[other, ATK] + field.hill[there]
         worth = hit_worth(first, member, harm, stats, steps, other, piece, atk)
         if state.acted[other] & HAS_DONE != 0:
             worth = worth // 2  # it shoots only in the next turn
         for k in range(COVERS):
-            foes[count, THREAT + k] = (worth * chance(atk, stats[piece, DEF], k)) >> CERTAIN
+            foes[THREAT + k, count] = (worth * chance(atk, stats[piece, DEF], k)) >> CERTAIN
         count += 1
     desk.counts[FOES] = count
 
 
 @rule
-def appraise(field: Field, state: State, desk: Desk, piece: int, found: int) -> None:
-    """Of each hex in reach: the worth of the best shot from it, and how safe the piece would be there.
+def take_aim(field: Field, state: State, desk: Desk, piece: int, found: int) -> int:
+    """The worth of the best shot from each hex in reach, into desk.gain; returns the best of them."""
+    foes, count, reached, gains, start = (
+        desk.foes,
+        desk.counts[FOES],
+        desk.reached,
+        desk.gain,
+        state.where[piece],
+    )
+    qs, rs, sight, radius, hill = field.q, field.r, field.sight, field.radius, field.hill
+    mine, pace = firing_range(state.stats, piece), 2 * state.stats[piece, MOV]
+    gains[:found] = 0
+    best = 0
+    for k in range(count):
+        there = state.where[foes[PIECE, k]]
+        if foes[GAIN_FROM_HILL, k] == 0 or apart(field, state.where[piece], there) > mine + pace:
+            continue
+        for i in range(found):
+            here = reached[i]
+            gain = foes[GAIN + hill[here], k]
+            if gain > gains[i] and in_view(qs, rs, sight, radius, here, there, mine):
+                gains[i] = gain
+                best = max(best, gain)
+    return best
 
-    Who sees the hex now shoots; who has to move first may not find the place for it.
+
+@rule
+def best_place(
+    field: Field, state: State, desk: Desk, piece: int, found: int, eager: int, shooting: bool
+) -> int:
+    """The best of the hexes in reach; only those with a shot, where it wants to shoot.
+
+    Counted are the shot, the cover, how near the enemy is and the danger: who sees the hex now shoots; who
+    has to move first may not find the place for it. A hex is left as soon as its danger makes it no better
+    than another.
     """
     foes, count, reached, occupant = desk.foes, desk.counts[FOES], desk.reached, state.occupant
-    qs, rs, sight, radius, hill, covers = field.q, field.r, field.sight, field.radius, field.hill, field.cover
-    mine = firing_range(state.stats, piece)
-    width = 2 * radius + 1
+    qs, rs, sight, radius, covers = field.q, field.r, field.sight, field.radius, field.cover
+    distance = desk.distance[field.side[piece]]
+    best, chosen = NOTHING, 0
     for i in range(found):
         here = reached[i]
-        if i > 0 and occupant[here] >= 0:
-            desk.safety[i] = NOTHING
-            desk.gain[i] = 0
+        if (i > 0 and occupant[here] >= 0) or (shooting and desk.gain[i] == 0):
             continue
-        gain_column, threat_column = GAIN + hill[here], THREAT + covers[here]
-        q, r = qs[here] - radius, rs[here] - radius
-        gain = 0
+        hope = POINT * covers[here] - eager * distance[here] + (desk.gain[i] if shooting else 0)
+        if hope <= best:
+            continue
+        too_much = (hope - best) * 8
         danger = 0
         for k in range(count):
-            dq, dr = foes[k, Q] - q, foes[k, R] - r
-            away = max(abs(dq - radius), abs(dr - radius), abs(dq + dr - 2 * radius))
-            if away > foes[k, MOVES_AND_SHOOTS] and away > mine:
+            dq, dr = foes[Q, k] - qs[here], foes[R, k] - rs[here]
+            away = max(abs(dq), abs(dr), abs(dq + dr))
+            if away > foes[MOVES_AND_SHOOTS, k]:
                 continue
-            seen = away <= radius and sight[here, dq * width + dr] == 1
-            if seen and away <= mine and foes[k, gain_column] > gain:
-                gain = foes[k, gain_column]
-            if seen and away <= foes[k, SHOOTS]:
-                danger += foes[k, threat_column]
-            elif away <= foes[k, MOVES_AND_SHOOTS]:
-                danger += foes[k, threat_column] // 2
-        desk.gain[i] = gain
-        desk.safety[i] = POINT * covers[here] - danger * CAUTION // 8
+            seen = away <= foes[SHOOTS, k] and (
+                sight[here, (dq + radius) * (2 * radius + 1) + dr + radius] == 1
+            )
+            threat = foes[THREAT + covers[here], k]
+            danger += (threat if seen else threat >> 1) * CAUTION
+            if danger >= too_much:
+                break
+        if danger < too_much:
+            best, chosen = hope - danger // 8, i
+    desk.counts[BEST] = best
+    return chosen
 
 
 @rule
@@ -210,28 +243,45 @@ def eagerness(state: State) -> int:
 
 
 @rule
-def approach(field: Field, state: State, desk: Desk, piece: int) -> None:
-    """Half MOV from every hex to the nearest enemy, over empty ground, into desk.distance."""
-    distance, queue, neighbours, cost = desk.distance, desk.queue, field.neighbours, field.cost
+def approach(field: Field, state: State, desk: Desk, side: int) -> None:
+    """Half MOV from every hex to the nearest enemy of a side, over empty ground, into desk.distance.
+
+    Enemies count where they stood when the turn began, so that it is worked out once a turn and again
+    when one of them is lost, and not before every move.
+    """
+    sides, front = field.side, desk.front[side]
+    known = True
+    for other in range(len(sides)):
+        at = state.mustered[other] if sides[other] != side and state.where[other] >= 0 else NOWHERE
+        if front[other] != at:
+            front[other] = at
+            known = False
+    if not known:
+        spread(field, desk, front, desk.distance[side])
+
+
+@rule
+def spread(field: Field, desk: Desk, front: Numbers, distance: Numbers) -> None:
+    """Half MOV from every hex to the nearest of those that are named, into the distances."""
+    queue, neighbours, cost = desk.queue, field.neighbours, field.cost
     distance[:] = FAR
-    size = len(queue)
     head = 0
     tail = 0
-    for other in range(len(field.side)):
-        if field.side[other] != field.side[piece] and state.where[other] >= 0:
-            distance[state.where[other]] = 0
-            queue[tail] = state.where[other]
+    for at in front:
+        if at >= 0 and distance[at] > 0:
+            distance[at] = 0
+            queue[tail] = at
             tail += 1
     while head != tail:
-        here = queue[head % size]
-        head += 1
+        here = queue[head]
+        head = head + 1 if head + 1 < len(queue) else 0
         total = distance[here] + cost[0, here]
         for d in range(6):
             there = neighbours[here, d]
             if there >= 0 and cost[0, there] > 0 and total < distance[there]:
                 distance[there] = total
-                queue[tail % size] = there
-                tail += 1
+                queue[tail] = there
+                tail = tail + 1 if tail + 1 < len(queue) else 0
 
 
 @rule
@@ -242,19 +292,16 @@ def act(field: Field, state: State, desk: Desk, piece: int, row: Numbers) -> Non
         return
     size_up(field, state, desk, piece)
     found = reach(field, state, desk, piece)
-    appraise(field, state, desk, piece, found)
-    if state.acted[piece] & HAS_ATTACKED != 0:
+    if state.acted[piece] & HAS_ATTACKED != 0 or take_aim(field, state, desk, piece, found) == 0:
         advance(field, state, desk, piece, found, row)
         return
-    safest = NOTHING
-    best, goal = NOTHING, 0
-    for i in range(found):
-        safest = max(safest, desk.safety[i])
-        if desk.gain[i] > 0 and desk.gain[i] + desk.safety[i] > best:
-            best, goal = desk.gain[i] + desk.safety[i], i
-    if best == NOTHING:
-        advance(field, state, desk, piece, found, row)
-    elif desk.gain[0] > 0 and (goal == 0 or desk.gain[0] + safest >= best):
+    goal = best_place(field, state, desk, piece, found, 0, True)
+    if goal > 0 and desk.gain[0] > 0:
+        best = desk.counts[BEST]
+        best_place(field, state, desk, piece, found, 0, False)
+        if desk.gain[0] + desk.counts[BEST] >= best:
+            goal = 0  # it shoots from where it is, and goes to where it is safe
+    if goal == 0:
         shoot(field, state, piece, row)
     else:
         fill(row, MOVE, piece, desk.reached[goal])
@@ -265,14 +312,8 @@ def advance(field: Field, state: State, desk: Desk, piece: int, found: int, row:
     """Nothing to shoot at: nearer to the enemy as far as is wise. It has shot: to where it is safest."""
     eager = 0 if state.acted[piece] & HAS_ATTACKED != 0 else eagerness(state)
     if eager > 0:
-        approach(field, state, desk, piece)
-    best, goal = NOTHING, 0
-    for i in range(found):
-        value = desk.safety[i]
-        if eager > 0:
-            value -= eager * desk.distance[desk.reached[i]]
-        if value > best:
-            best, goal = value, i
+        approach(field, state, desk, field.side[piece])
+    goal = best_place(field, state, desk, piece, found, eager, False)
     if goal == 0:
         fill(row, END, piece, 0)
     else:

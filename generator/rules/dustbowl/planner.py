@@ -14,7 +14,7 @@ from generator.engine.log import WIDTH, Log
 from generator.engine.rule import Numbers, making_rule, rule
 from generator.rules.dustbowl.actions import apply
 from generator.rules.dustbowl.combat import aim
-from generator.rules.dustbowl.greedy import NOTHING, act, appraise, fill, greedy, next_piece, size_up
+from generator.rules.dustbowl.greedy import act, best_place, fill, greedy, next_piece, size_up, take_aim
 from generator.rules.dustbowl.movement import reach
 from generator.rules.dustbowl.state import (
     ACTIVE,
@@ -22,6 +22,7 @@ from generator.rules.dustbowl.state import (
     CHOOSING,
     COST,
     DEPLOYING,
+    FOES,
     HAS_ATTACKED,
     HAS_DONE,
     HAS_MOVED,
@@ -43,8 +44,8 @@ from generator.rules.dustbowl.worth import POINT, shot
 PIECES = 3  # the most urgent units are considered
 PLACES = 2  # and of each the places that promise most
 SHOTS = 2  # and the best shots
-FIRST_LOOK, CLOSE_LOOK = 8, 32  # playouts of every candidate, and more of those that look good
-SHORT_LIST = 4
+FIRST_LOOK, CLOSE_LOOK = 8, 24  # playouts of every candidate, and more of those that look good
+SHORT_LIST = 3
 DOUBT = 1.0  # standard errors by which an action must look better than greedy's own
 AHEAD = 1  # whole turns after this one
 WEAR = 24  # 64ths of a step's worth that are gone with the step, before the unit is
@@ -75,6 +76,8 @@ def plan(field: Field, state: State, desk: Desk, mind: Dice, row: Numbers) -> No
                 sums[n, 1] += gain * gain
         looks += more
         count = keep_best(rows, sums, count)
+        if sums[1, 0] <= 0:
+            break  # nothing looks better than what greedy would do
     best = 0
     if count > 1 and doubtless(sums[1], looks):
         best = 1
@@ -159,9 +162,13 @@ def candidates(field: Field, state: State, desk: Desk, mind: Dice, rows: Numbers
 
 @rule
 def of_piece(field: Field, state: State, desk: Desk, piece: int, rows: Numbers, count: int) -> int:
-    """What greedy would do with it, holding, its shots, and the places that promise most."""
+    """What greedy would do with it; where enemies are near also holding, its shots and its best places."""
+    size_up(field, state, desk, piece)
+    near = desk.counts[FOES] > 0
     act(field, state, desk, piece, desk.row)
     count = add(rows, count, desk.row[0], piece, desk.row[2])
+    if not near:
+        return count
     count = add(rows, count, END, piece, 0)
     if state.acted[piece] & HAS_ATTACKED == 0:
         count = shots(field, state, piece, rows, count)
@@ -198,23 +205,15 @@ def places(field: Field, state: State, desk: Desk, piece: int, rows: Numbers, co
     """The safest place in reach, and those where shot and safety together are best."""
     size_up(field, state, desk, piece)
     found = reach(field, state, desk, piece)
-    appraise(field, state, desk, piece, found)
-    safest = 0
-    for i in range(found):
-        if desk.safety[i] > desk.safety[safest]:
-            safest = i
-    if safest > 0:
-        count = add(rows, count, MOVE, piece, desk.reached[safest])
-    for _ in range(PLACES):
-        best, chosen = NOTHING, 0
-        for i in range(1, found):
-            value = desk.gain[i] + desk.safety[i]
-            if desk.gain[i] > 0 and value > best:
-                best, chosen = value, i
-        if chosen == 0:
-            break
+    chosen = best_place(field, state, desk, piece, found, 0, False)
+    if chosen > 0:
         count = add(rows, count, MOVE, piece, desk.reached[chosen])
-        desk.gain[chosen] = 0
+    if take_aim(field, state, desk, piece, found) > 0:
+        for _ in range(PLACES):
+            chosen = best_place(field, state, desk, piece, found, 0, True)
+            if chosen > 0:
+                count = add(rows, count, MOVE, piece, desk.reached[chosen])
+            desk.gain[chosen] = 0
     return count
 
 

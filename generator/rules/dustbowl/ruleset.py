@@ -225,6 +225,7 @@ def _blank(field: Field, dice: Dice) -> State:
         steps=field.member[:, STEPS].copy(),
         stats=numbers(pieces, STATS_WIDTH),
         acted=numbers(pieces),
+        mustered=numbers(pieces, fill=NOWHERE),
         clock=numbers(CLOCK_WIDTH),
         dice=dice,
     )

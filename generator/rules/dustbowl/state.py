@@ -29,7 +29,7 @@ DEPLOYING, CHOOSING, ACTIVATING, OVER = range(4)
 HAS_MOVED, HAS_ATTACKED, HAS_DONE = 1, 2, 4
 
 # Desk.counts
-REACHED, FOES = 0, 1
+REACHED, FOES, BEST = 0, 1, 2
 
 NOWHERE = -1  # not on the board: not deployed yet, or destroyed
 
@@ -63,22 +63,23 @@ class State(NamedTuple):
     steps: Numbers  # [member]
     stats: Numbers  # [piece, STATS_WIDTH], worked out from the members left
     acted: Numbers  # [piece]
+    mustered: Numbers  # [piece]: where it stood when the turn began
     clock: Numbers
     dice: Dice
 
 
 class Desk(NamedTuple):
-    """Scratch paper: nothing on it outlives a call."""
+    """Scratch paper: nothing on it outlives a call, but for distances, which say what they hold for."""
 
     spent: Numbers  # [hex]: half MOV to get there, -1 where not reached
     reached: Numbers  # hexes in order of cost
-    counts: Numbers  # [2]: how many are reached, how many foes are noted
+    counts: Numbers  # how many are reached, how many foes are noted, the worth of the best place
     level: Numbers  # how many wait in each bucket
     bucket: Numbers  # [half MOV, hex]
-    distance: Numbers  # [hex]: for looking farther than one move
+    distance: Numbers  # [2, hex]: half MOV to the nearest enemy of a side
+    front: Numbers  # [2, piece]: the places of the enemies for which that was worked out
     queue: Numbers
-    safety: Numbers  # of each hex that is reached, in that order
-    gain: Numbers  # likewise: the best shot from it
+    gain: Numbers  # of each hex that is reached, in that order: the best shot from it
     foes: Numbers  # see greedy.py
     row: Numbers
 
@@ -90,14 +91,14 @@ def new_desk(field: Field) -> Desk:
     return Desk(
         spent=np.full(hexes, -1, dtype=np.int64),
         reached=blank(hexes, dtype=np.int64),
-        counts=blank(2, dtype=np.int64),
+        counts=blank(3, dtype=np.int64),
         level=blank(farthest, dtype=np.int64),
         bucket=blank((farthest, hexes), dtype=np.int64),
-        distance=blank(hexes, dtype=np.int64),
+        distance=blank((2, hexes), dtype=np.int64),
+        front=np.full((2, pieces), NOWHERE, dtype=np.int64),
         queue=blank(hexes * 8, dtype=np.int64),
-        safety=blank(hexes, dtype=np.int64),
         gain=blank(hexes, dtype=np.int64),
-        foes=blank((pieces, 10), dtype=np.int64),
+        foes=blank((10, pieces), dtype=np.int64),
         row=blank(6, dtype=np.int64),
     )
 
@@ -111,6 +112,7 @@ def copied(state: State) -> State:
         state.steps.copy(),
         state.stats.copy(),
         state.acted.copy(),
+        state.mustered.copy(),
         state.clock.copy(),
         state.dice.copy(),
     )

@@ -82,6 +82,8 @@ def begin_turn(state: State, log: Log) -> None:
     state.clock[SIDE] = winner
     state.clock[ACTIVE] = -1
     state.acted[:] = 0
+    for piece in range(len(state.where)):
+        state.mustered[piece] = state.where[piece]
     note(log, TURN_BEGAN, state.clock[TURN], blue, red, winner, 0, 0)
 
 
