@@ -10,7 +10,7 @@ TESTS ?= tests
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test lint format bench soak gallery lock clean
+.PHONY: help setup demo test lint format bench strength soak gallery lock clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -36,10 +36,17 @@ format: $(READY) ## put the source into the house format
 	@$(BIN)/ruff check --quiet --fix .
 	@$(BIN)/ruff format --quiet .
 
-bench: $(READY) ## measure how long maps and armies take
+bench: $(READY) ## measure how long maps, armies and matches take
 	@$(BIN)/python -m tools.bench
+	@$(BIN)/python -m tools.bench_matches
 
-soak: $(READY) ## make and check thousands of maps and armies (SEEDS=40, ARMIES=200 for fewer)
+strength: $(READY) ## how often each bot beats the next weaker one (ARENAS=15)
+	@$(BIN)/python -m tools.strength greedy random --arenas $(or $(ARENAS),15) --matches 40
+	@$(BIN)/python -m tools.strength planner greedy --arenas $(or $(ARENAS),15) --matches 4
+
+soak: $(READY) ## make and check thousands of maps, armies, files and matches (SEEDS=40, ARMIES=200, SOAK=1000 for fewer)
+	@$(BIN)/python -m tools.soak_matches --matches $(or $(SOAK),100000)
+	@$(BIN)/python -m tools.fuzz_files --files $(or $(FILES),2000)
 	@$(BIN)/python -m tools.soak_armies --armies $(or $(ARMIES),2000)
 	@$(BIN)/python -m tools.soak --seeds $(or $(SEEDS),500)
 

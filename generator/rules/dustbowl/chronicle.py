@@ -92,6 +92,7 @@ def wipe(field: Field, state: State) -> None:
     state.occupant[:] = -1
     state.stats[:] = 0
     state.acted[:] = 0
+    state.mustered[:] = NOWHERE
     state.clock[:] = 0
     for m in range(len(state.steps)):
         state.steps[m] = field.member[m, STEPS]

@@ -160,13 +160,7 @@ def size_up(field: Field, state: State, desk: Desk, piece: int) -> None:
 @rule
 def take_aim(field: Field, state: State, desk: Desk, piece: int, found: int) -> int:
     """The worth of the best shot from each hex in reach, into desk.gain; returns the best of them."""
-    foes, count, reached, gains, start = (
-        desk.foes,
-        desk.counts[FOES],
-        desk.reached,
-        desk.gain,
-        state.where[piece],
-    )
+    foes, count, reached, gains = desk.foes, desk.counts[FOES], desk.reached, desk.gain
     qs, rs, sight, radius, hill = field.q, field.r, field.sight, field.radius, field.hill
     mine, pace = firing_range(state.stats, piece), 2 * state.stats[piece, MOV]
     gains[:found] = 0
