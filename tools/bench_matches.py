@@ -68,16 +68,15 @@ def matches_a_second(bots: list[str], matches: int) -> tuple[float, float]:
 
 def copies() -> tuple[float, float]:
     """Microseconds of a state's copy in compiled code, and asked for from Python."""
-    import numba
-
     from generator.engine.match import Match
+    from generator.engine.rule import making_rule
     from generator.rules.dustbowl.state import copied
     from generator.rules.registry import load_rules
 
     rules = load_rules("dustbowl")
     match = Match(rules, bench_arena(), "bench")
 
-    @numba.njit
+    @making_rule
     def many(state: State, times: int) -> int:
         seen = 0
         for _ in range(times):

@@ -95,7 +95,7 @@ def fuzz(files: int) -> None:
                 read(spoilt)
             except ArenaforgeError as error:
                 refused += 1
-                if "\n" in error.message or not error.message.startswith(f"{kind}.json"):
+                if "\n" in error.message:
                     failed += 1
                     if failed <= SHOWN:
                         click.echo(f"{kind} {number}: {error.message!r}")
