@@ -27,7 +27,7 @@ def battlefields(*, mirror: bool) -> Iterator[Arena]:
                     "preset": presets[kind],
                     "size": SIZES[(round_of + kind) % len(SIZES)],
                     "points": POINTS[(round_of + kind) % len(POINTS)],
-                    "doctrine": doctrines[(number + round_of) % len(doctrines)],
+                    "doctrine": doctrines[number % len(doctrines)],
                     "groups": "auto" if round_of % 2 else "none",
                     "mirror": mirror,
                 }
