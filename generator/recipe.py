@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from math import isfinite
 from typing import Any, Literal, NamedTuple, get_args
 from urllib.parse import parse_qsl, urlencode
@@ -49,6 +51,21 @@ ToHit = Literal["formula", "printed"]
 Teleporters = Literal["crossed", "closed"]
 Overwatch = Literal["fought", "all"]
 HEX_SIZES = {"small": 16.0, "counter": 19.0, "inch": 25.4, "large": 30.0, "hexon": 100.0}
+
+
+FILE_OPTIONS = ("palette", "types", "collection", "groups")  # their values may be paths
+GROUP_WORDS = ("none", "auto")
+_MAY_NAME_FILES = ContextVar("may_name_files", default=True)
+
+
+@contextmanager
+def no_files_named() -> Iterator[None]:
+    """Within it a recipe that names a file is refused: for what strangers send to a server."""
+    token = _MAY_NAME_FILES.set(False)
+    try:
+        yield
+    finally:
+        _MAY_NAME_FILES.reset(token)
 
 
 class Game(NamedTuple):
@@ -177,6 +194,7 @@ class Recipe(BaseModel):
 
     @model_validator(mode="after")
     def _fits_together(self) -> Recipe:
+        self._check_files()
         game = GAMES[self.ruleset]
         if self.sides not in game.sides:
             allowed = str(game.sides[0]) if len(game.sides) == 1 else f"{game.sides[0]} to {game.sides[-1]}"
@@ -197,6 +215,14 @@ class Recipe(BaseModel):
         elif self.preset not in palette.presets:
             raise unknown("preset", self.preset, palette.presets, field="preset")
         return self
+
+    def _check_files(self) -> None:
+        if _MAY_NAME_FILES.get():
+            return
+        for name in FILE_OPTIONS:
+            word = getattr(self, name)
+            if word and word not in (GROUP_WORDS if name == "groups" else ()):
+                raise _mistake(name, f"{name} {shown(word)}: files can be named on the command line only")
 
     def _check_size(self) -> None:
         columns, rows = self.dimensions

@@ -18,6 +18,7 @@ from generator.geometry.offsets import Orientation
 from generator.recipe import (
     Recipe,
     make_recipe,
+    no_files_named,
     parse_size,
     recipe_from_json,
     recipe_from_query,
@@ -349,3 +350,15 @@ def test_what_battle_arena_is_played_for_and_how_is_checked(options: dict[str, A
 def test_battle_arena_has_two_scenarios_and_the_first_is_the_default() -> None:
     assert make_recipe({"ruleset": "battle-arena"}).scenario == "capture-the-flag"
     assert make_recipe({"ruleset": "battle-arena", "scenario": "bombing-run"}).scenario == "bombing-run"
+
+
+@pytest.mark.parametrize("option", ["palette", "types", "collection", "groups"])
+def test_a_stranger_s_recipe_names_no_file(option: str) -> None:
+    with no_files_named(), pytest.raises(ArenaforgeError, match="on the command line only") as refused:
+        make_recipe({option: "/etc/passwd"})
+    assert refused.value.field == option
+
+
+def test_grouping_by_a_word_is_no_file() -> None:
+    with no_files_named():
+        assert make_recipe({"groups": "auto"}).groups == "auto"
