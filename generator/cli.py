@@ -47,6 +47,7 @@ COMMANDS: dict[str, Lazy] = {
     "check": Lazy("generator.commands.check", "command", "Judge an arena by playing it."),
     "simulate": Lazy("generator.commands.simulate", "command", "Play many matches in an arena."),
     "watch": Lazy("generator.commands.watch", "command", "Play one match, or a recorded one, and tell it."),
+    "serve": Lazy("generator.commands.serve", "command", "Serve the web page and the API."),
     "palettes": Lazy("generator.commands.palettes", "command", "List the terrain sets."),
     "presets": Lazy("generator.commands.presets", "command", "List the presets: named ways to shape a map."),
     "unit-types": Lazy("generator.commands.unit_types", "command", "List the unit types."),

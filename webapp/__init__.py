@@ -1,0 +1,34 @@
+"""The web page and the API. ``create_app()`` makes the application; nothing is shared between two of them."""
+
+from __future__ import annotations
+
+from flask import Flask
+
+from generator.version import __version__
+from webapp.settings import Settings
+
+
+def create_app(settings: Settings | None = None) -> Flask:
+    """The application, for waitress, gunicorn or a test."""
+    from werkzeug.middleware.proxy_fix import ProxyFix
+
+    from webapp import api, art_pages, documents, pages, statics, typefaces
+    from webapp.answers import tell_mistakes
+    from webapp.house import House
+    from webapp.security import guard
+
+    chosen = settings or Settings()
+    app = Flask(__name__, static_folder=None)
+    app.config["MAX_CONTENT_LENGTH"] = chosen.upload
+    app.json.sort_keys = False  # type: ignore[attr-defined]
+    app.extensions["arenaforge"] = House.of(chosen)
+    for part in (pages, documents, art_pages, typefaces, statics, api):
+        app.register_blueprint(part.blueprint)
+    statics.offer(app)
+    app.jinja_env.globals["version"] = __version__
+    guard(app)
+    tell_mistakes(app)
+    if chosen.proxies:
+        front = ProxyFix(app.wsgi_app, x_for=chosen.proxies, x_proto=chosen.proxies, x_host=chosen.proxies)
+        app.wsgi_app = front  # type: ignore[method-assign]
+    return app

@@ -1,0 +1,146 @@
+"""The API: what it answers, and that mistakes are ``{code, message, field}``."""
+
+from __future__ import annotations
+
+import io
+import json
+import zipfile
+
+import pytest
+from flask.testing import FlaskClient
+from pypdf import PdfReader
+
+from generator.exports.arena_json import arena_to_json
+from generator.forge import forge_arena
+from generator.recipe import make_recipe
+from webapp.downloads import DOWNLOADS
+
+BOARD = "size=8x8&points=120"
+ARENA = arena_to_json(forge_arena(make_recipe({"size": "8x8", "points": 120, "seed": "sent"})))
+
+
+@pytest.mark.parametrize(
+    ("query", "field"),
+    [
+        ("size=9", "size"),
+        ("size=200x200", "size"),
+        ("preset=moon", "preset"),
+        ("points=many", "points"),
+        ("points=501", "points"),
+        ("hex_mm=200&size=12x12&dpi=1200", "dpi"),
+        ("seed=", None),
+        ("palette=/etc/passwd", "palette"),
+        ("groups=/etc/passwd", "groups"),
+        ("groups=groups.toml", "groups"),
+        ("types=x.toml", "types"),
+        ("collection=x.csv", "collection"),
+        ("size=8x8&size=9x9", "size"),
+        ("nonsense=1", "nonsense"),
+        ("seed=%ED%A0%80", None),
+        ("reroll=blue.99&size=8x8", "reroll"),
+        ("min=Tank%3D900", "min"),
+    ],
+)
+def test_a_mistake_is_told_with_its_field(client: FlaskClient, query: str, field: str | None) -> None:
+    answer = client.get(f"/api/v1/army?{query}")
+    if field is None:
+        assert answer.status_code in (200, 400)
+        return
+    assert answer.status_code == 400
+    assert set(answer.json or {}) == {"code", "message", "field"}
+    assert (answer.json or {})["field"] == field
+
+
+def test_a_path_in_a_sent_arena_is_refused(client: FlaskClient) -> None:
+    table = json.loads(ARENA)
+    for recipe in (table["recipe"], table["map"]["recipe"]):
+        recipe["palette"] = "/etc/passwd"
+        answer = client.post("/api/v1/map", data=json.dumps(table))
+        assert answer.status_code == 400
+        assert "command line only" in (answer.json or {})["message"]
+        recipe["palette"] = ""
+
+
+@pytest.mark.parametrize("name", [name for name in DOWNLOADS if not name.endswith((".png", ".zip", ".pdf"))])
+def test_every_download_is_made_and_named_after_the_arena(client: FlaskClient, name: str) -> None:
+    answer = client.get(f"/api/v1/export/{name}?{BOARD}&dpi=40")
+    assert answer.status_code == 200
+    assert len(answer.data) > 100
+    assert name in answer.headers["Content-Disposition"]
+
+
+def test_the_zip_holds_everything_to_print(client: FlaskClient) -> None:
+    packed = client.get(f"/api/v1/export/arena.zip?{BOARD}&dpi=40").data
+    archive = zipfile.ZipFile(io.BytesIO(packed))
+    assert {"arena.json", "map.svg", "map.pdf", "map.png", "cards.pdf"} <= set(archive.namelist())
+    for name in ("map.pdf", "cards.pdf"):
+        assert len(PdfReader(io.BytesIO(archive.read(name))).pages) >= 1
+
+
+def test_what_comes_out_of_an_export_goes_in_again(client: FlaskClient) -> None:
+    text = client.get(f"/api/v1/export/map.txt?{BOARD}&seed=out").data
+    found = client.post("/api/v1/import", data=text).json or {}
+    assert found["arena"]["map"]["columns"] == 8
+    assert found["address"] == ""
+    again = client.post("/api/v1/map", data=json.dumps(found["arena"]))
+    assert again.status_code == 200
+
+
+def test_an_arena_file_that_its_recipe_makes_comes_back_as_an_address(client: FlaskClient) -> None:
+    found = client.post("/api/v1/import", data=ARENA).json or {}
+    assert "seed=sent" in found["address"]
+
+
+def test_an_edited_arena_keeps_its_edit(client: FlaskClient) -> None:
+    table = json.loads(ARENA)
+    table["map"]["hexes"][0]["terrain"] = "hill"
+    table["map"]["hexes"][0]["look"] = None
+    body = json.dumps(table)
+    assert (client.post("/api/v1/import", data=body).json or {})["address"] == ""
+    shown = client.post("/api/v1/preview", data=body).json or {}
+    assert shown["board"]["hexes"][0]["terrain"] == "hill"
+    assert shown["address"] == ""
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"\x00\xff\xfe", b"{}", b"[]", b"not a map", b'{"format": "arenaforge.arena"}', b"<map></map>"],
+)
+def test_a_file_that_is_no_arena_is_told_so(client: FlaskClient, content: bytes) -> None:
+    answer = client.post("/api/v1/import", data=content)
+    assert answer.status_code == 400
+    assert (answer.json or {})["message"].startswith("the file")
+
+
+def test_a_file_that_is_too_large_is_refused(client: FlaskClient) -> None:
+    answer = client.post("/api/v1/import", data=b"x" * 300_000)
+    assert answer.status_code == 413
+    assert (answer.json or {})["code"] == "request-entity-too-large"
+
+
+def test_options_say_what_this_server_allows(client: FlaskClient) -> None:
+    found = client.get("/api/v1/options").json or {}
+    assert found["limits"]["hexes"] == 320
+    assert "palette" not in found["recipe"]["properties"]
+    assert "canyon" in found["rulesets"]["dustbowl"]["presets"]
+
+
+def test_a_match_is_recorded_and_replays_as_frames(client: FlaskClient) -> None:
+    query = f"{BOARD}&match=1&bots=random"
+    record = json.loads(client.get(f"/api/v1/match?{query}").data)
+    frames = (client.get(f"/api/v1/replay?{query}").json or {})["frames"]
+    assert record["format"] == "arenaforge.match"
+    assert len(frames) == len(record["actions"]) + 1
+    assert sum(len(frame["says"]) for frame in frames) == len(record["events"])
+
+
+@pytest.mark.parametrize("query", ["bots=deep-blue", "bots=random,random,random", "match="])
+def test_a_match_that_cannot_be_is_told_so(client: FlaskClient, query: str) -> None:
+    assert client.get(f"/api/v1/replay?{BOARD}&{query}").status_code == 400
+
+
+def test_a_method_that_is_not_taken_names_those_that_are(client: FlaskClient) -> None:
+    answer = client.delete("/api/v1/arena")
+    assert answer.status_code == 405
+    assert "GET" in answer.headers["Allow"]
+    assert (answer.json or {})["code"] == "method-not-allowed"

@@ -1,0 +1,169 @@
+"""The API under /api/v1: the same arenas for programs, by a recipe (GET) or an arena file (POST)."""
+
+from __future__ import annotations
+
+import json
+
+from flask import Blueprint, Response, jsonify, request
+
+from generator.errors import ArenaforgeError
+from generator.version import __version__
+from webapp.answers import FOR_A_WHILE, answer, caching, mistake
+from webapp.downloads import DOWNLOADS, file_name, find_download
+from webapp.forms import choices_by_ruleset
+from webapp.jobs import Job
+from webapp.models import Check, ImportedFile, Options
+from webapp.openapi import openapi, recipe_schema
+from webapp.preview import Preview
+from webapp.requests import asked_for, house, spend, upload, whole_number
+from webapp.store import keep
+from webapp.work import JSON, make_armies, make_download, make_preview, make_record, make_replay, read_upload
+
+blueprint = Blueprint("api", __name__, url_prefix="/api/v1")
+OF_A_MATCH = ("match", "bots")
+BOTH = ["GET", "POST"]
+
+
+@blueprint.get("/openapi.json")
+def description() -> Response:
+    content = json.dumps(openapi(), indent=1).encode()
+    return answer(keep(content, JSON), caching=FOR_A_WHILE)
+
+
+@blueprint.get("/options")
+def options() -> Response:
+    settings = house().settings
+    limits: dict[str, float] = {
+        "hexes": settings.most_hexes,
+        "matches": settings.most_matches,
+        "points": settings.most_points,
+        "dpi": settings.highest_dpi,
+        "upload_bytes": settings.upload,
+    }
+    found = Options(
+        version=__version__,
+        recipe=recipe_schema(),
+        rulesets=choices_by_ruleset(),
+        limits=limits,
+        downloads={name: download.title for name, download in DOWNLOADS.items()},
+    )
+    return answer(keep(found.model_dump_json().encode(), JSON), caching=FOR_A_WHILE)
+
+
+@blueprint.route("/preview", methods=BOTH)
+def preview() -> Response:
+    spend(1)
+    asked = asked_for()
+    return answer(
+        house().studio.kept(f"preview {asked.key}", make_preview, asked, house().settings), caching=caching()
+    )
+
+
+@blueprint.route("/arena", methods=BOTH)
+def arena() -> Response:
+    return _download("arena.json", attached=False)
+
+
+@blueprint.route("/map", methods=BOTH)
+def game_map() -> Response:
+    return _download("map.json", attached=False)
+
+
+@blueprint.route("/army", methods=BOTH)
+def army() -> Response:
+    spend(1)
+    asked = asked_for()
+    return answer(
+        house().studio.kept(f"armies {asked.key}", make_armies, asked, house().settings), caching=caching()
+    )
+
+
+@blueprint.route("/export/<name>", methods=BOTH)
+def export(name: str) -> Response:
+    return _download(name, attached=True)
+
+
+def _download(name: str, *, attached: bool) -> Response:
+    find_download(name)
+    spend(4 if attached else 1)
+    asked = asked_for()
+    settings = house().settings
+    kept = house().studio.kept(f"{name} {asked.key}", make_download, asked, settings, name)
+    saved = ""
+    if attached:
+        shown = house().studio.kept(f"preview {asked.key}", make_preview, asked, settings)
+        saved = file_name(Preview.model_validate_json(shown.plain()).name, name)
+    return answer(kept, caching=caching(), download=saved)
+
+
+@blueprint.post("/import")
+def import_file() -> Response:
+    spend(3)
+    read = house().studio.run(read_upload, upload(), house().settings)
+    found = ImportedFile(
+        address=str(read["address"]),
+        notes=[str(note) for note in read["notes"]],  # type: ignore[attr-defined]
+        arena=json.loads(str(read["arena"])),
+    )
+    return jsonify(found.model_dump())
+
+
+@blueprint.route("/match", methods=BOTH)
+def match() -> Response:
+    """The record of a match between bots."""
+    spend(4)
+    asked, seed, bots = asked_for(*OF_A_MATCH), request.args.get("match", "1"), request.args.get("bots", "")
+    _check_played(asked.body)
+    key = f"match {asked.key} {seed} {bots}"
+    return answer(
+        house().table.kept(key, make_record, asked, house().settings, seed, bots), caching=caching()
+    )
+
+
+@blueprint.route("/replay", methods=BOTH)
+def replay() -> Response:
+    """The same match as frames: who stands where after every action, and what happened in words."""
+    spend(4)
+    asked, seed, bots = asked_for(*OF_A_MATCH), request.args.get("match", "1"), request.args.get("bots", "")
+    _check_played(asked.body)
+    key = f"replay {asked.key} {seed} {bots}"
+    return answer(
+        house().table.kept(key, make_replay, asked, house().settings, seed, bots), caching=caching()
+    )
+
+
+def _check_played(body: bytes) -> None:
+    if request.method == "POST" and not body:
+        raise ArenaforgeError("the body must be an arena file", field="file")
+
+
+@blueprint.post("/check")
+def start_check() -> Response:
+    """Starts a verdict, or tells of the one under way."""
+    spend(6)
+    asked = asked_for("matches")
+    job = house().jobs.start(asked, _matches())
+    return _told(job, 202 if job.state == "running" else 200)
+
+
+@blueprint.get("/check")
+def check() -> Response:
+    spend(0.3)
+    job = house().jobs.find(asked_for("matches"), _matches())
+    if job is None:
+        return mistake("not-started", "no verdict of this arena is under way here: POST to start it", 404)
+    return _told(job, 200)
+
+
+def _matches() -> int:
+    return whole_number("matches", min(200, house().settings.most_matches), 1, house().settings.most_matches)
+
+
+def _told(job: Job, status: int) -> Response:
+    if job.state == "failed" and job.field:
+        return mistake("invalid", job.message, 400, job.field)
+    found = Check(state=job.state, done=job.done, of=job.of, message=job.message, verdict=job.verdict)
+    response: Response = jsonify(found.model_dump())
+    response.status_code = status
+    response.headers["Cache-Control"] = "no-store"
+    return response

@@ -1,0 +1,29 @@
+"""What a server allows: sizes, matches, jobs, uploads and rates. All are options of create_app()."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The defaults suit one small machine on the open internet."""
+
+    most_hexes: int = 2400  # of a board: 60x40
+    widest_sheet: float = 4000.0  # millimetres of the printed sheet's longer side
+    highest_dpi: int = 300
+    most_points: int = 2000
+    most_matches: int = 400  # of one verdict
+    small_arena: int = 320  # hexes up to which a verdict starts by itself
+    jobs: int = 2  # verdicts at once
+    job_seconds: float = 600.0
+    asked_within: float = 40.0  # seconds after which a verdict that nobody asks for is broken off
+    kept_jobs: int = 64  # verdicts that are remembered
+    workers: int = 2  # processes that make and draw; 0 does it in the request's own thread
+    waiting: int = 48  # requests that may wait for a worker
+    draw_seconds: float = 60.0
+    upload: int = 4 * 1024 * 1024  # bytes
+    rate: float = 12.0  # what a client may ask for, a second; 0 switches the limit off
+    burst: float = 120.0
+    proxies: int = 0  # how many proxies stand in front and say whom they ask for
+    kept_bytes: int = 128 * 1024 * 1024  # finished answers

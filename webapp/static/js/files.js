@@ -1,0 +1,56 @@
+// Files in and out: opening one, and downloads of an arena that has no address.
+
+import { ask, sentArena, show } from "./arena.js";
+import { busy, mistakeOf, tell } from "./say.js";
+
+const input = document.getElementById("import-file");
+
+async function open(file) {
+  busy(`Reading ${file.name} …`);
+  try {
+    const response = await fetch("/api/v1/import", { method: "POST", body: file, headers: { "Content-Type": "application/octet-stream" } });
+    if (!response.ok) return tell((await mistakeOf(response)).message);
+    const found = await response.json();
+    const file_ = found.address ? null : JSON.stringify(found.arena);
+    const shown = await show(found.address, { file: file_ });
+    if (!shown) return undefined;
+    history.pushState({ file: file_ }, "", found.address ? `/?${found.address}` : "/");
+    if (found.notes.length) tell(found.notes.join(" "));
+  } catch {
+    tell("The server cannot be reached.");
+  } finally {
+    busy("");
+  }
+  return undefined;
+}
+
+input.addEventListener("change", () => {
+  if (input.files[0]) open(input.files[0]);
+  input.value = "";
+});
+document.addEventListener("dragover", (event) => event.preventDefault());
+document.addEventListener("drop", (event) => {
+  event.preventDefault();
+  if (event.dataTransfer.files[0]) open(event.dataTransfer.files[0]);
+});
+
+// An arena that was sent has no address that a link could name: its file is asked for with a POST.
+document.addEventListener("click", async (event) => {
+  const link = event.target.closest("[data-download]");
+  if (!link || !sentArena()) return;
+  event.preventDefault();
+  busy("Making the file …");
+  try {
+    const response = await ask(`/api/v1/export/${link.dataset.download}`);
+    if (!response.ok) return tell((await mistakeOf(response)).message);
+    const named = /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "");
+    const save = document.createElement("a");
+    save.href = URL.createObjectURL(await response.blob());
+    save.download = named ? named[1] : link.dataset.download;
+    save.click();
+    setTimeout(() => URL.revokeObjectURL(save.href), 10_000);
+  } finally {
+    busy("");
+  }
+  return undefined;
+});

@@ -1,0 +1,108 @@
+// The verdict: started by a button, or by itself for small arenas; its progress, its words, its heat maps.
+
+import { ask, facts, whenDrawn } from "./arena.js";
+import { clear, showHeat } from "./layers.js";
+import { mistakeOf, tell } from "./say.js";
+import { draw } from "./verdict-told.js";
+
+const start = document.getElementById("verdict-start");
+const progress = document.getElementById("verdict-progress");
+const count = document.getElementById("verdict-count");
+const told = document.getElementById("verdict-told");
+const heats = document.getElementById("heats");
+const AFTER = 700; // milliseconds from one look at a job to the next
+const BY_ITSELF_AFTER = 2500;
+let run = 0;
+let byItself = null;
+
+const pause = (ms) => new Promise((go) => setTimeout(go, ms));
+const matches = () => String(Math.min(200, facts.matches));
+
+async function judge({ quietly = false } = {}) {
+  clearTimeout(byItself);
+  const mine = (run += 1);
+  start.disabled = true;
+  try {
+    let response = await ask("/api/v1/check", { matches: matches() }, { method: "POST" });
+    while (mine === run) {
+      if (response.status === 503 || response.status === 429) {
+        if (quietly) return;
+        count.textContent = "The server is busy; waiting …";
+        await pause(1000 * Number(response.headers.get("Retry-After") ?? 5));
+      } else if (!response.ok && response.status !== 404) {
+        if (!quietly) tell((await mistakeOf(response)).message);
+        return;
+      } else if (response.ok && finished(await response.json())) {
+        return;
+      } else {
+        await pause(AFTER);
+      }
+      if (mine !== run) return;
+      response = await ask("/api/v1/check", { matches: matches() }, response.ok && !isSent() ? {} : { method: "POST" });
+    }
+  } catch {
+    if (mine === run && !quietly) tell("The server cannot be reached.");
+  } finally {
+    if (mine === run) {
+      start.disabled = false;
+      progress.hidden = true;
+    }
+  }
+}
+
+const isSent = () => !facts.address;
+
+// Whether the job is done; shows how far it is, or what it found.
+function finished(job) {
+  progress.hidden = false;
+  progress.max = Math.max(job.of, 1);
+  progress.value = job.done;
+  count.textContent = job.done ? `${job.done} of ${job.of} matches` : "Getting ready …";
+  if (job.state === "running") return false;
+  progress.hidden = true;
+  count.textContent = "";
+  if (job.state === "failed") tell(job.message);
+  else show(job.verdict);
+  return true;
+}
+
+function show(verdict) {
+  told.hidden = false;
+  const maps = draw(told, verdict);
+  offerHeat(maps);
+}
+
+// A switch for each heat map; one at a time is on.
+function offerHeat(maps) {
+  const names = Object.keys(maps);
+  heats.hidden = names.length === 0;
+  heats.querySelectorAll("label").forEach((label) => label.remove());
+  for (const name of names) {
+    const label = document.createElement("label");
+    const box = document.createElement("input");
+    box.type = "checkbox";
+    box.addEventListener("change", () => {
+      heats.querySelectorAll("input").forEach((other) => other !== box && (other.checked = false));
+      if (box.checked) showHeat(maps[name]);
+      else clear("heat");
+    });
+    label.append(box, ` ${name}`);
+    heats.append(label);
+  }
+}
+
+function reset() {
+  run += 1;
+  clearTimeout(byItself);
+  start.disabled = false;
+  progress.hidden = told.hidden = heats.hidden = true;
+  count.textContent = "";
+  document.getElementById("play").hidden = !facts.playable;
+  if (facts.playable && facts.small && document.visibilityState === "visible") {
+    byItself = setTimeout(() => judge({ quietly: true }), BY_ITSELF_AFTER);
+  }
+}
+
+start.addEventListener("click", () => judge());
+whenDrawn(reset);
+reset();

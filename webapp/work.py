@@ -1,0 +1,71 @@
+"""What workers are asked to do: functions of what was asked, each in one process and with nothing shared."""
+
+from __future__ import annotations
+
+import os
+import signal
+
+from webapp.asked import Asked
+from webapp.settings import Settings
+from webapp.store import Kept, keep
+
+JSON = "application/json"
+
+
+def begin_worker(niceness: int = 0) -> None:
+    """Ends with the server, and leaves Ctrl-C to it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if niceness and hasattr(os, "nice"):
+        os.nice(niceness)
+
+
+def make_preview(asked: Asked, settings: Settings) -> Kept:
+    """The preview as JSON: what the page is made of."""
+    from webapp.forging import arena_of
+    from webapp.preview import preview
+
+    shown = preview(arena_of(asked, settings), sent=bool(asked.body))
+    return keep(shown.model_dump_json().encode(), JSON)
+
+
+def make_download(asked: Asked, settings: Settings, name: str) -> Kept:
+    from webapp.downloads import find_download
+    from webapp.forging import arena_of
+
+    download = find_download(name)
+    return keep(download.make(arena_of(asked, settings)), download.kind)
+
+
+def make_armies(asked: Asked, settings: Settings) -> Kept:
+    from generator.exports.army_json import army_to_json
+    from webapp.forging import arena_of
+
+    armies = ",\n".join(army_to_json(army).strip() for army in arena_of(asked, settings).armies)
+    return keep(f'{{"armies": [\n{armies}\n]}}\n'.encode(), JSON)
+
+
+def make_record(asked: Asked, settings: Settings, seed: str, bots: str) -> Kept:
+    from webapp.forging import arena_of
+    from webapp.replay import record_of
+
+    return keep(record_of(arena_of(asked, settings), seed, bots).encode(), JSON)
+
+
+def make_replay(asked: Asked, settings: Settings, seed: str, bots: str) -> Kept:
+    from webapp.forging import arena_of
+    from webapp.replay import replay_of
+
+    return keep(replay_of(arena_of(asked, settings), seed, bots).model_dump_json().encode(), JSON)
+
+
+def read_upload(content: bytes, settings: Settings) -> dict[str, object]:
+    from webapp.forging import import_file
+
+    imported = import_file(content, settings)
+    return {"arena": imported.file, "notes": list(imported.notes), "address": imported.address}
+
+
+def make_art(name: str) -> Kept:
+    from webapp.art import art
+
+    return keep(art(name), "image/svg+xml")
