@@ -25,6 +25,7 @@ demo: $(READY) ## make an example map in output/demo (SEED="..." for another)
 	@$(BIN)/arenaforge map --seed "$(SEED)" --out output/demo
 
 test: $(READY) ## run the tests (TESTS=tests/... for a part)
+	@sh tools/browser.sh || true
 	@$(BIN)/python -m pytest -q -n auto --dist loadfile $(TESTS)
 
 lint: $(READY) ## check style and types
@@ -39,6 +40,7 @@ format: $(READY) ## put the source into the house format
 bench: $(READY) ## measure how long maps, armies and matches take
 	@$(BIN)/python -m tools.bench
 	@$(BIN)/python -m tools.bench_matches
+	@$(BIN)/python -m tools.bench_web
 
 strength: $(READY) ## how often each bot beats the next weaker one (ARENAS=15)
 	@$(BIN)/python -m tools.strength greedy random --arenas $(or $(ARENAS),15) --matches 40

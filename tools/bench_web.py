@@ -1,0 +1,167 @@
+"""How quickly the server answers while a verdict runs, and how it takes bad requests. Prints figures."""
+
+from __future__ import annotations
+
+import http.client
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from threading import local
+from time import perf_counter
+from urllib.parse import quote, urlsplit
+
+CHECKOUT = Path(__file__).resolve().parent.parent
+CLIENTS, REQUESTS, ARENAS = 20, 2000, 60
+BAD = 5000
+_OF_THREAD = local()
+
+
+class Server:
+    """A server of its own on any port."""
+
+    def __init__(self, process: subprocess.Popen[str], address: str) -> None:
+        self.process = process
+        self.host = urlsplit(address).netloc
+
+    def ask(self, method: str, path: str, body: bytes = b"") -> int:
+        """The status of an answer, by this thread's own connection; 0 where there was none."""
+        connection = getattr(_OF_THREAD, self.host, None) or http.client.HTTPConnection(self.host, timeout=60)
+        setattr(_OF_THREAD, self.host, connection)
+        try:
+            connection.request(method, path, body or None, {"Accept-Encoding": "gzip"})
+            response = connection.getresponse()
+            response.read()
+            return response.status
+        except (OSError, http.client.HTTPException):
+            connection.close()
+            return 0
+
+    def megabytes(self) -> float:
+        """Memory of the serving process itself, where the system tells."""
+        status = Path(f"/proc/{self.process.pid}/status")
+        found = re.search(r"VmRSS:\s+(\d+) kB", status.read_text()) if status.exists() else None
+        return int(found[1]) / 1024 if found else 0.0
+
+
+@contextmanager
+def serving() -> Iterator[Server]:
+    command = [sys.executable, "-m", "generator.cli", "serve", "--port", "0", "--rate", "0"]
+    environment = {**os.environ, "PYTHONPATH": str(CHECKOUT), "PYTHONUNBUFFERED": "1"}
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        found = re.search(r"http://\S+", process.stdout.readline())
+        assert found, "the server did not start"
+        try:
+            yield Server(process, found[0])
+        finally:
+            process.terminate()
+
+
+def timed(server: Server, paths: Sequence[str]) -> tuple[list[float], int]:
+    """Seconds of each request, twenty at a time, and how many were not answered with 200."""
+
+    def one(path: str) -> tuple[float, int]:
+        began = perf_counter()
+        status = server.ask("GET", path)
+        return perf_counter() - began, status
+
+    with ThreadPoolExecutor(CLIENTS) as clients:
+        answers = list(clients.map(one, paths))
+    return sorted(seconds for seconds, _ in answers), sum(status != 200 for _, status in answers)
+
+
+def share(seconds: Sequence[float], part: float) -> float:
+    return 1000 * seconds[min(int(len(seconds) * part), len(seconds) - 1)]
+
+
+def report(label: str, seconds: Sequence[float], errors: int) -> None:
+    print(
+        f"{label:<52} p50 {share(seconds, 0.5):6.0f} ms   p95 {share(seconds, 0.95):6.0f} ms   "
+        f"worst {seconds[-1] * 1000:6.0f} ms   errors {errors}",
+        flush=True,
+    )
+
+
+def previews(server: Server) -> None:
+    """People look at arenas that others look at too: 2,000 requests for 60 of them, 20 at once."""
+    addresses = [f"/arena?seed=bench+{n}&size=20x16" for n in range(ARENAS)]
+    server.ask("GET", "/arena?size=9x9")  # the drawing processes have begun
+    server.ask("POST", "/api/v1/check?seed=bench&size=20x16&matches=400")
+    alone = sorted(_seconds_of(server, f"/arena?seed=alone+{n}&size=20x16") for n in range(10))
+    report("an arena nobody has seen, one client", alone, 0)
+    chance = Random("bench")
+    paths = [chance.choice(addresses) for _ in range(REQUESTS)]
+    report(f"{REQUESTS} previews of {ARENAS} arenas, {CLIENTS} at once", *timed(server, paths))
+    report("the same again, all drawn", *timed(server, paths))
+
+
+def _seconds_of(server: Server, path: str) -> float:
+    began = perf_counter()
+    server.ask("GET", path)
+    return perf_counter() - began
+
+
+def bad_requests(server: Server) -> None:
+    """Fuzzed forms, JSON and files: every answer must be 4xx."""
+    chance = Random("bad")
+    server.ask("POST", "/api/v1/import", b"{")
+    asked = [bad_request(chance) for _ in range(BAD)]
+    with ThreadPoolExecutor(CLIENTS) as clients:
+        half = list(clients.map(lambda one: server.ask(*one), asked[: BAD // 2]))
+        before = server.megabytes()
+        half += list(clients.map(lambda one: server.ask(*one), asked[BAD // 2 :]))
+    wrong = [status for status in half if not 400 <= status < 500]
+    answers = server.ask("GET", "/arena?size=9x9") == 200
+    grown = server.megabytes() - before
+    print(
+        f"{BAD} bad requests: {len(wrong)} not 4xx {sorted(set(wrong))}, memory {grown:+.1f} MB over the "
+        f"second half ({server.megabytes():.0f} MB), the server {'answers' if answers else 'is gone'}"
+    )
+
+
+def bad_request(chance: Random) -> tuple[str, str, bytes]:
+    """One that no server should grant, of many kinds."""
+    junk = bytes(chance.randrange(256) for _ in range(chance.randrange(1, 200)))
+    word = quote(junk[:40])
+    option = chance.choice(
+        ["size", "preset", "points", "dpi", "symmetry", "hex_mm", "sides", "backs", "groups"]
+    )
+    path = chance.choice(["/arena", "/api/v1/preview", "/api/v1/export/map.pdf", "/api/v1/army"])
+    bodies = [
+        junk,
+        b"{" * chance.randrange(1, 5000),
+        b'{"format": "arenaforge.arena", "version": 1, "map": ' + b"[" * 3000,
+        b'{"format": "arenaforge.map", "version": 1, "hexes": [' + b'{"id": "0101"},' * 20 + b"{}]}",
+        b"arenaforge text map 1\nruleset: " + junk,
+        b"\n".join([b"version 7", *[junk] * 5]),
+    ]
+    return chance.choice(
+        [
+            ("GET", f"{path}?{option}=%00{word}", b""),
+            ("GET", f"/api/v1/export/{word}?size=9x9", b""),
+            ("GET", f"/api/v1/arena?{word}=1", b""),
+            ("GET", f"/api/v1/check?matches={word}x", b""),
+            ("GET", f"/api/v1/replay?bots={word}x", b""),
+            ("POST", "/api/v1/import", chance.choice(bodies)),
+            ("POST", chance.choice(["/arena", "/api/v1/preview", "/api/v1/match"]), chance.choice(bodies)),
+            ("PUT", "/api/v1/arena", junk),
+            ("GET", f"/static/{word}/x.js", b""),
+        ]
+    )
+
+
+def main() -> None:
+    with serving() as server:
+        previews(server)
+    with serving() as server:
+        bad_requests(server)
+
+
+if __name__ == "__main__":
+    main()
