@@ -55,6 +55,7 @@ soak: $(READY) ## make and check thousands of maps, armies, files and matches (S
 gallery: $(READY) ## draw the pictures of the README again
 	@$(BIN)/python -m tools.gallery
 	@$(BIN)/python -m tools.gallery_armies
+	@$(BIN)/python -m tools.gallery_references
 
 lock: ## renew constraints.txt from a clean environment (use the oldest supported Python)
 	@sh tools/lock.sh "$(PYTHON)"

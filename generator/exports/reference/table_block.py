@@ -11,7 +11,7 @@ from generator.exports.reference.reference_tables import Table
 from generator.exports.scene import Face, Item, Paint, Path, Text, polyline, rectangle
 
 PAD = 1.1
-SMALLEST_SCALE = 0.76
+SMALLEST_SCALE, LARGEST_SCALE = 0.76, 1.08  # a table grows less than the words: its names need room
 DIE = 4.2
 
 
@@ -19,12 +19,12 @@ def laid_table(
     table: Table, width: float, inks: PageInks, *, dice: bool, scale: float = 1.0
 ) -> tuple[float, tuple[Item, ...]]:
     """The height it takes, and its items from (0, 0). With ``dice``, levels in the head are dice."""
-    scale = fitting_scale(table, width, scale)
+    scale = fitting_scale(table, width, min(scale, LARGEST_SCALE))
     widths = column_widths(table, width, scale)
     items: list[Item] = []
     y = HEAD_HEIGHT * scale
     for number, row in enumerate(table.rows):
-        names = wrapped(row[0], widths[0] - 2 * PAD, CELLS * scale)
+        names = wrapped(row[0], widths[0] - 2 * PAD, CELLS * scale, "text-bold")
         high = max(len(names) * CELL_LINE + 1.4, DIE + 0.9 if dice else 0.0) * scale
         if number % 2 and not inks.lines_only:
             items.append(Path(rectangle(0.0, y, width, high), Paint(fill=inks.stripe)))
