@@ -19,8 +19,8 @@ from generator.terrain.palette import Style
 
 SHARE, LARGEST = 0.55, 30.0  # of the hex; a larger token is only harder to store
 UNITS = {1: 4, 2: 4, 3: 3, 4: 2, 5: 2, 6: 2}  # more than the pool pays for at once
-OVERWATCH = 6
-DAMAGE = {1: 4, 3: 2, 5: 1}  # by the front's number; the back is one more
+OVERWATCH = 5
+DAMAGE = {1: 3, 3: 2, 5: 1}  # for each side, by the front's number; the back is one more
 TITLE = "Tokens"
 REMARK = "Cut along the solid lines, fold at the dashed one, glue. Use them with dice, or instead of dice."
 
@@ -51,30 +51,29 @@ def token_pages(
 
 
 def all_tokens(sides: Sequence[str], scenario: str, columns: int) -> list[Token]:
-    """Each side begins a row: markers of damage fill the one before."""
+    """Each side begins a row: markers of damage fill the one before. What is everybody's comes last."""
     tokens: list[Token] = []
     for side in sides:
         tokens += side_tokens(side, scenario)
         tokens += [_damage(1)] * (-len(tokens) % columns)
-    return tokens + shared_tokens(scenario)
+    return tokens + shared_tokens(len(sides), scenario)
 
 
 def side_tokens(side: str, scenario: str) -> list[Token]:
-    """A side's flag where flags are played for, its units, its eyes, its damage and its powerplant."""
-    flag = Face("flag", side)
-    units = [_unit(level, side) for level in LEVELS for _ in range(UNITS[level])]
-    eye = Face("overwatch", side)
+    """A side's flag where flags are played for, its units, its eyes and its powerplant."""
+    flag, eye = Face("flag", side), Face("overwatch", side)
     return [
         *([Token(flag, flag)] if scenario == "capture-the-flag" else []),
-        *units,
+        *[_unit(level, side) for level in LEVELS for _ in range(UNITS[level])],
         *[Token(eye, eye)] * OVERWATCH,
         *_countdown("powerplant", side, POWERPLANT_CAPACITY),
-        *[_damage(n) for n, count in DAMAGE.items() for _ in range(count)],
     ]
 
 
-def shared_tokens(scenario: str) -> list[Token]:
-    return _countdown("bomb", "", BOMB_COUNT) if scenario == "bombing-run" else []
+def shared_tokens(sides: int, scenario: str) -> list[Token]:
+    """The bomb where one is played for, and markers of damage for all."""
+    bomb = _countdown("bomb", "", BOMB_COUNT) if scenario == "bombing-run" else []
+    return bomb + [_damage(n) for n, count in DAMAGE.items() for _ in range(count * sides)]
 
 
 def _unit(level: int, side: str) -> Token:

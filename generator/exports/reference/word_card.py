@@ -22,7 +22,7 @@ from generator.exports.reference.page_inks import PageInks
 from generator.exports.reference.pictures import Pictures
 from generator.exports.reference.words import Section
 from generator.exports.scene import Item, Paint, Path, Use, lines
-from generator.rules.battle_arena.tables import FLYER, SCOUT, STORMER
+from generator.rules.battle_arena.tables import FLIES, SEES_FAR, STORMS
 from generator.terrain.palette import Style
 
 ROOM = INSIDE - 4.4
@@ -77,7 +77,7 @@ def _hero(name: str, y: float, inks: CardInks, pictures: Pictures) -> list[Item]
     items: list[Item] = [Use(land, LEFT, y)]
     middle = y + HERO / 2
     if name not in _SHOWN:
-        for i, level in enumerate((SCOUT, FLYER, STORMER)):
+        for i, level in enumerate((SEES_FAR, FLIES, STORMS)):
             x = LEFT + INSIDE / 2 + (i - 1) * PICTURE
             items.append(pictures.emblem(level, x, middle + (0.0 if i == 1 else 2.0), PICTURE + 1.0))
         return items

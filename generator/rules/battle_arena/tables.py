@@ -101,8 +101,8 @@ MOVEMENT = {level: MOVEMENT_LESS_LEVEL - level for level in LEVELS}
 NO_SHOTS = (1, 6)  # levels that never shoot and never go on overwatch
 SHOTS_ALWAYS_HIT = (1, 6)  # levels that are hit without a roll
 
-# Units: the abilities.
-JUMPER, SCOUT, FLYER, TELEPORTER, STORMER, HEALER = LEVELS
+# Units: the abilities, and the level that has each.
+JUMPS, SEES_FAR, FLIES, TELEPORTS, STORMS, HEALS = LEVELS
 JUMP_COST = 2  # movement given up for one border between hexes
 JUMP_DAMAGE = 1  # to the unit that is jumped into
 REROLLS = 1  # of each failed roll of a level 2 unit
