@@ -21,8 +21,8 @@ $(READY): pyproject.toml constraints.txt tools/setup.sh generator/version.py
 	@sh tools/setup.sh "$(PYTHON)" $(VENV)
 	@touch $@
 
-demo: $(READY) ## make an example map in output/demo (SEED="..." for another)
-	@$(BIN)/arenaforge map --seed "$(SEED)" --out output/demo
+demo: $(READY) ## make an example arena, packed to print, in output/demo (SEED="..." for another)
+	@$(BIN)/arenaforge arena --seed "$(SEED)" --out output/demo
 
 test: $(READY) ## run the tests (TESTS=tests/... for a part)
 	@sh tools/browser.sh || true

@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import Any
 
 import click
+from click.core import ParameterSource
 
-from generator.arena_files import DEFAULT_FORMATS, FORMATS, arena_files, check_playable
+from generator.arena_files import FORMATS, arena_files, check_playable
 from generator.commands.army import ARMY_OPTIONS
 from generator.commands.options import (
     MAP_OPTIONS,
@@ -19,25 +20,41 @@ from generator.commands.options import (
     recipe_options,
 )
 from generator.commands.output import Progress, default_folder, write_files
+from generator.commands.players import ready_rules
+from generator.engine.arena import Arena
+from generator.errors import ArenaforgeError, unknown
 from generator.forge import forge_arena
+from generator.map_files import MapFiles
+from generator.rules.registry import PLAYED
 
 EXAMPLES = """\b
 Examples:
   arenaforge arena --seed "first light"
-  arenaforge arena --preset canyon --points 800 --doctrine armour
+  arenaforge arena --preset canyon --points 800 --doctrine armour --pack zip
   arenaforge arena --mirror --groups auto --format pdf,png,json --out tonight
   arenaforge arena --ruleset battle-arena --scenario bombing-run --sides 3
   arenaforge simulate tonight/arena.json --matches 1000
 """
 PLAY_OPTIONS = ("scenario", "score", "turn_limit", "to_hit", "teleporters", "overwatch")
+PACKS = ("folder", "zip")
 OPTIONS = tuple(dict.fromkeys((*MAP_OPTIONS, *PLAY_OPTIONS, *ARMY_OPTIONS)))
 
 
 @click.command("arena", epilog=EXAMPLES)
 @recipe_options(OPTIONS)
 @count_options
-@file_options(FORMATS, DEFAULT_FORMATS)
+@click.option(
+    "--pack",
+    metavar="folder|zip",
+    default="folder",
+    help="everything for the table, and pack.pdf with all of it in print order [folder]",
+)
+@file_options(FORMATS, ("the pack",))
+@click.pass_context
 def command(
+    ctx: click.Context,
+    /,
+    pack: str,
     least: tuple[str, ...],
     most: tuple[str, ...],
     recipe_file: Path | None,
@@ -45,21 +62,46 @@ def command(
     out: Path | None,
     **flags: Any,
 ) -> None:
-    """Make a map, an army a side for Dustbowl, and arena.json: what simulate and watch play."""
-    wanted = parse_formats(formats, FORMATS)
+    """Make an arena: a map, and an army a side for Dustbowl, as a pack to print and play."""
+    wanted = _wanted(ctx, formats, pack)
     recipe = chosen_recipe({**flags, **counts_of(least, most)}, recipe_file)
     progress = Progress()
     try:
         progress("map and armies")
         arena = forge_arena(recipe)
         check_playable(arena, "arena")
-        made = arena_files(arena, wanted, progress)
+        made = arena_files(arena, wanted, progress) if wanted else _packed(arena, progress)
     finally:
         progress.done()
     folder = out or default_folder(arena.map)
-    for path in write_files(folder, made.files):
+    files = made.files
+    if pack == "zip":
+        from generator.pack_files import zipped
+
+        name = folder.name if folder.suffix != ".zip" else folder.stem
+        files = {f"{name}.zip": zipped(files, name)}
+        folder = folder.parent
+    for path in write_files(folder, files):
         click.echo(f"wrote {path}")
     for note in made.notes:
         click.echo(f"note: {note}", err=True)
     for problem in arena.map.problems:
         click.echo(f"note: {problem.where}: {problem.message}; {problem.fix}", err=True)
+
+
+def _wanted(ctx: click.Context, formats: str, pack: str) -> tuple[str, ...]:
+    """The formats asked for; none where the pack is."""
+    asked = ctx.get_parameter_source("formats") is ParameterSource.COMMANDLINE
+    if pack not in PACKS:
+        raise unknown("pack", pack, PACKS, field="pack")
+    if asked and ctx.get_parameter_source("pack") is ParameterSource.COMMANDLINE:
+        raise ArenaforgeError("--format and --pack do not go together: a pack has formats of its own")
+    return parse_formats(formats, FORMATS) if asked else ()
+
+
+def _packed(arena: Arena, progress: Progress) -> MapFiles:
+    from generator.pack_files import pack_files
+
+    if arena.ruleset in PLAYED:
+        ready_rules(arena)
+    return pack_files(arena, progress)

@@ -1,0 +1,147 @@
+"""The pack: everything that an arena needs on a table, as files and as one PDF in print order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from io import BytesIO
+from typing import Literal, NamedTuple
+from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
+
+from generator.beside import beside
+from generator.engine.arena import Arena
+from generator.engine.match import Match
+from generator.engine.record import save
+from generator.exports.arena_json import arena_to_json
+from generator.exports.army_csv import army_to_csv
+from generator.exports.card_sheets.draft import Symbols
+from generator.exports.match_json import match_to_json
+from generator.exports.pack.box_back import Content, box_back
+from generator.exports.pack.box_front import box_front
+from generator.exports.pack.page_numbers import BOX, numbered_through
+from generator.exports.pages import map_pages
+from generator.exports.paper import PAPERS
+from generator.exports.pdf import print_pdf
+from generator.exports.png import fitting_dpi, print_png
+from generator.exports.scene import Scene
+from generator.exports.svg import print_svg
+from generator.map_files import MapFiles, draw_map
+from generator.pack_steps import assembly
+from generator.recipe import Recipe, parse_offset
+from generator.recipe_command import recipe_command
+from generator.rules.registry import PLAYED, load_rules
+
+Pack = Literal["folder", "zip"]
+LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the date of every file in a zip: the earliest that it can have
+PACKED = (".pdf", ".png")  # these gain nothing from being packed again
+
+Tell = Callable[[str], None]
+
+
+class Part(NamedTuple):
+    """Some pages of the pack: a file of their own, and a line of the contents."""
+
+    file: str
+    name: str
+    about: str
+    pages: list[Scene]
+    side: str = ""
+
+
+def pack_files(arena: Arena, tell: Tell = lambda _: None) -> MapFiles:
+    """All files of the pack. ``tell`` hears each step before it is done.
+
+    The picture of the map takes as long as all the rest together, so it is painted beside it.
+    """
+    tell("drawing the map")
+    sheet = draw_map(arena.map, arena.recipe)
+    dpi = fitting_dpi(sheet, float(arena.recipe.dpi))
+    picture = beside(lambda: print_png(sheet, dpi=dpi))
+    files = {"arena.json": arena_to_json(arena).encode(), "map.svg": print_svg(sheet).encode()}
+    parts = list(_parts(arena, sheet, tell))
+    for part in parts:
+        tell(part.file)
+        files[part.file] = print_pdf(part.pages, title=f"{arena.name}: {part.name}")
+    if arena.armies:
+        files["armies.csv"] = army_to_csv(arena.armies).encode()
+    if arena.ruleset in PLAYED:
+        tell("match.json")
+        files["match.json"] = recorded_match(arena)
+    tell("pack.pdf")
+    files["pack.pdf"] = print_pdf(bound(arena, parts), title=arena.name, subject=recipe_command(arena.recipe))
+    tell("map.png")
+    files["map.png"] = picture()
+    notes = () if dpi >= arena.recipe.dpi else (f"map.png has {dpi:.0f} dpi, so that it can be opened",)
+    return MapFiles(files, notes)
+
+
+def recorded_match(arena: Arena) -> bytes:
+    """One match, to be watched before one's own: greedy bots, the first of the arena's matches."""
+    rules = load_rules(arena.ruleset)
+    match = Match(rules, arena, "1")
+    players = dict.fromkeys(arena.sides, "greedy")
+    match.play(players)
+    return match_to_json(save(match, players), rules).encode()
+
+
+def _parts(arena: Arena, sheet: Scene, tell: Tell) -> Iterator[Part]:
+    """The pages in the order in which they are printed: board, rules, then each side's own."""
+    recipe = arena.recipe
+    pages = map_pages(sheet, recipe.paper)
+    yield Part("map.pdf", "The map", _about_map(pages), pages)
+    shared: Symbols = {}
+    for army in arena.armies:
+        from generator.exports.card_sheets.document import army_document
+
+        tell(f"the {army.side} army")
+        offset = parse_offset(recipe.back_offset)
+        drawn = army_document(
+            army, recipe.style, sheet_paper(recipe), recipe.hex_mm, recipe.backs, offset, symbols=shared
+        )
+        title = f"{army.side.capitalize()} army"
+        about = f"{len(army.cards)} units: roster, cards, counters and standees"
+        yield Part(f"{army.side}.pdf", title, about, drawn, army.side)
+
+
+def _about_map(pages: Sequence[Scene]) -> str:
+    if len(pages) == 1:
+        return "on one page"
+    return f"a plan and {len(pages) - 1} pages to join"
+
+
+def sheet_paper(recipe: Recipe) -> str:
+    """The paper of all that is not the map."""
+    return "a4" if recipe.paper == "fit" else recipe.paper
+
+
+def bound(arena: Arena, parts: Sequence[Part]) -> list[Scene]:
+    """All pages in print order behind the box, numbered through."""
+    contents, first = [], BOX + 1
+    for part in parts:
+        contents.append(Content(part.name, part.about, first, len(part.pages), part.side))
+        first += len(part.pages)
+    paper = PAPERS[sheet_paper(arena.recipe)]
+    front = box_front(arena, *paper, {})
+    files = {part.file for part in parts}
+    back = box_back(arena, *paper, contents, assembly(arena, files, contents), recipe_command(arena.recipe))
+    pages = [front, back, *(page for part in parts for page in _bookmarked(part))]
+    return numbered_through(pages)
+
+
+def _bookmarked(part: Part) -> Iterator[Scene]:
+    """A page that has no bookmark of its own is found under the name of its part."""
+    for page in part.pages:
+        yield page if page.bookmark else replace(page, bookmark=part.name)
+
+
+def zipped(files: dict[str, bytes], folder: str) -> bytes:
+    """The files in a folder of a zip that is the same whenever it is made."""
+    out = BytesIO()
+    with ZipFile(out, "w") as archive:
+        for name in sorted(files):
+            info = ZipInfo(f"{folder}/{name}", LONG_AGO)
+            info.create_system = 3  # as on every system but Windows, so that it is one file everywhere
+            info.external_attr = 0o644 << 16
+            info.compress_type = ZIP_STORED if name.endswith(PACKED) else ZIP_DEFLATED
+            archive.writestr(info, files[name])
+    return out.getvalue()
