@@ -29,9 +29,17 @@ from generator.map_files import MapFiles, draw_map
 from generator.pack_steps import assembly
 from generator.recipe import Recipe, parse_offset
 from generator.recipe_command import recipe_command
+from generator.reference_files import TITLES, reference_sheets
 from generator.rules.registry import PLAYED, load_rules
 
 Pack = Literal["folder", "zip"]
+ABOUT = {
+    "quick-reference": "the rules on a page or two, for those who know them",
+    "player-aid": "the land of this map, and what is looked up most",
+    "reference-cards": "a card a level, for each player",
+    "tokens": "for those who have no dice of many colours",
+    "resource-track": "a board a side for dice, powerplant and score",
+}
 LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the date of every file in a zip: the earliest that it can have
 PACKED = (".pdf", ".png")  # these gain nothing from being packed again
 
@@ -89,6 +97,9 @@ def _parts(arena: Arena, sheet: Scene, tell: Tell) -> Iterator[Part]:
     recipe = arena.recipe
     pages = map_pages(sheet, recipe.paper)
     yield Part("map.pdf", "The map", _about_map(pages), pages)
+    tell("references")
+    for name, sheets in reference_sheets(arena).items():
+        yield Part(f"{name}.pdf", TITLES[name], ABOUT[name], sheets)
     shared: Symbols = {}
     for army in arena.armies:
         from generator.exports.card_sheets.document import army_document

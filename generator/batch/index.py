@@ -15,11 +15,12 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+from generator.batch.score import VERDICT_COLUMNS
 from generator.batch.store import Row, Store
 from generator.batch.work import MADE, TOLD
 from generator.version import __version__
 
-COLUMNS = ("number", "state", "name", "score", "reason", "folder", "thumbnail", "files", *TOLD)
+COLUMNS = ("number", "state", "name", *VERDICT_COLUMNS, "reason", "folder", "thumbnail", "files", *TOLD)
 PASSED_OVER = "passed over"  # made and judged, but others were better
 
 

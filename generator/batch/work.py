@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from generator.arena_files import arena_files
 from generator.batch.features import features
 from generator.batch.plan import Task
+from generator.batch.score import verdict_row
 from generator.engine.arena import Arena
 from generator.errors import ArenaforgeError
 from generator.exports.arena_json import arena_to_json
@@ -18,6 +19,9 @@ from generator.exports.thumbnail import thumbnail
 from generator.file_names import slug
 from generator.forge import forge_arena
 from generator.recipe import Recipe, make_recipe
+from generator.verdict.judging import judge
+from generator.verdict.limits import make_limits
+from generator.verdict.verdict import Verdict
 from generator.version import __version__
 
 THUMBNAIL = "thumbnail.png"
@@ -67,9 +71,12 @@ def _row(task: Task, state: str, reason: str, name: str = "") -> dict[str, Any]:
 def _made(task: Task) -> Made:
     recipe = make_recipe(task.options)
     arena = forge_arena(recipe)
-    row = {**_row(task, MADE, "", arena.name), **told_of(recipe), "verdict": {}}
+    verdict = judge(arena, limits=make_limits({"matches": task.matches}), workers=1)
+    state = REJECTED if verdict.playable is False else MADE
+    reason = verdict.summary if state == REJECTED else ""
+    row = {**_row(task, state, reason, arena.name), **told_of(recipe), "verdict": verdict_row(verdict)}
     row["features"] = features(arena)
-    files = _files(task, arena)
+    files = _files(task, arena, verdict) if state == MADE else {}
     row["files"] = sorted(files.keys() - {THUMBNAIL})
     return Made(task.number, row, files)
 
@@ -78,7 +85,11 @@ def told_of(recipe: Recipe) -> dict[str, Any]:
     return {name: getattr(recipe, name) for name in TOLD}
 
 
-def _files(task: Task, arena: Arena) -> dict[str, bytes]:
-    files = {THUMBNAIL: thumbnail(arena.map), "arena.json": arena_to_json(arena).encode()}
+def _files(task: Task, arena: Arena, verdict: Verdict) -> dict[str, bytes]:
+    files = {
+        THUMBNAIL: thumbnail(arena.map),
+        "arena.json": arena_to_json(arena).encode(),
+        "verdict.json": verdict.to_json(timings=False).encode(),
+    }
     wanted = [name for name in task.formats if name != "json"]
     return files | (arena_files(arena, wanted).files if wanted else {})

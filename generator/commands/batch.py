@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -156,7 +156,7 @@ def _run(store: Store, jobs: int, cluster: str) -> int:
     from generator.batch.run import run_batch
 
     with _progress(store) as (watch, tell):
-        workers = _workers(store, jobs, cluster, tell)
+        workers = _workers(store, jobs, cluster)
         try:
             counts = run_batch(store, workers, watch, tell)
         except KeyboardInterrupt:
@@ -168,7 +168,7 @@ def _run(store: Store, jobs: int, cluster: str) -> int:
     return 0
 
 
-def _workers(store: Store, jobs: int, cluster: str, tell: Callable[[str], None]) -> Workers:
+def _workers(store: Store, jobs: int, cluster: str) -> Workers:
     if cluster:
         from generator.batch.cluster import cluster_workers
 
@@ -176,8 +176,18 @@ def _workers(store: Store, jobs: int, cluster: str, tell: Callable[[str], None])
     from generator.batch.local import here, local_workers
 
     left = len(store.plan) - len(store)
-    del tell
+    if left:
+        _compile(store)
     return here if min(jobs, left) <= 1 else partial(local_workers, min(jobs, left))
+
+
+def _compile(store: Store) -> None:
+    """The rules, once for all workers; a first arena that cannot be made is told of when its turn comes."""
+    from generator.commands.players import ready_rules
+    from generator.forge import forge_arena
+
+    with suppress(ArenaforgeError):
+        ready_rules(forge_arena(make_recipe(next(store.plan.tasks()).options)))
 
 
 Watch = Callable[["Counts"], None]

@@ -59,6 +59,20 @@ function about(row) {
     row.seed ? element("p", {}, `seed “${row.seed}”`) : null);
 }
 
+const percent = (share) => `${(100 * share).toFixed(0)} %`;
+
+function wins(row) {
+  const bar = element("div", { class: "wins", role: "img", "aria-label": `First side wins ${percent(row.first_side)}` });
+  for (const [share, colour] of [[row.first_side, "var(--blue)"], [1 - row.first_side, "var(--red)"]]) {
+    const part = element("i");
+    part.style.cssText = `width:${100 * share}%;background:${colour}`;
+    bar.append(part);
+  }
+  const turns = row.turns === "" ? "" : `, ${row.turns} turns`;
+  const words = `Blue wins ${percent(row.first_side)}${turns}, from ${row.matches} matches`;
+  return [bar, element("p", { class: "small" }, words)];
+}
+
 function judged(row) {
   const cell = element("div", { class: "judged" });
   if (row.score !== "") {
@@ -67,7 +81,8 @@ function judged(row) {
     cell.append(element("div", { class: "score", title: "Verdict, 0 to 100" },
       element("b", {}, row.score.toFixed(0)), element("span", { class: "meter" }, fill)));
   }
-  if (row.state !== "made") cell.append(element("p", { class: "note" }, element("span", { class: "state" }, WORDS[row.state])));
+  if (row.first_side !== "" && row.sides === 2) cell.append(...wins(row));
+  if (row.state !== "made" || row.judgement === "not certain") cell.append(element("p", { class: "note" }, element("span", { class: "state" }, row.state === "made" ? "Not certain" : WORDS[row.state])));
   if (row.reason) cell.append(element("p", { class: "note" }, row.reason));
   return cell;
 }
