@@ -81,10 +81,8 @@ def test_its_pages_are_numbered_through_behind_the_box(pack: PdfReader) -> None:
 def test_the_box_says_on_which_pages_each_part_is(pack: PdfReader) -> None:
     back = pack.pages[1].extract_text()
     for title in ("Blue army", "Red army", "Player aid"):
-        first = next(number for name, number in bookmarks(pack) if name.startswith(title)) + 1
-        listed = re.search(rf"{title}\n(\d+)", back)
-        assert listed is not None, back
-        assert int(listed[1]) == first
+        first = next(number for name, number in bookmarks(pack) if title.lower() in name.lower()) + 1
+        assert re.search(rf"{title}\s+(?:.*\n)?{first}\b", back), back
 
 
 def test_the_box_tells_how_to_make_it_again(arena: Arena, pack: PdfReader) -> None:
