@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from generator.exports.card_sheets.draft import Draft, Symbols, numbered
 from generator.exports.card_sheets.foot import Owner
-from generator.exports.paper import Window
-from generator.exports.reference.blocks import USUAL, Laid, laid_section, shifted, titled
-from generator.exports.reference.column_flow import Column, largest_type
+from generator.exports.reference.blocks import USUAL, Laid, laid_section, titled
+from generator.exports.reference.column_flow import largest_type, on_page
 from generator.exports.reference.land_block import map_land
 from generator.exports.reference.page_head import page_head
 from generator.exports.reference.page_inks import columns, page_inks, reading_page
 from generator.exports.reference.pictures import Pictures
 from generator.exports.reference.played import played
 from generator.exports.reference.words import references
-from generator.exports.scene import Item, Scene
+from generator.exports.scene import Scene
 from generator.maps.model import GameMap
 from generator.recipe import GAMES, Recipe
 
@@ -43,16 +42,7 @@ def player_aid_pages(game_map: GameMap, recipe: Recipe, symbols: Symbols | None 
     filled = largest_type(laid, COLUMNS, places[0].height, 1)
     head = ("Player aid", game_map.name)
     items = page_head(page, words.title, head, recipe.ruleset, recipe.style)
-    items += _columns(places, filled)
+    items += on_page(places, filled)
     draft = Draft(page, tuple(items), "player aid", f"What is looked up most on the map {game_map.name}.")
     owner = Owner(f"{words.title} · {game_map.name}")
     return numbered([draft], words.title, [owner], recipe.style, shared)
-
-
-def _columns(places: list[Window], filled: list[Column]) -> list[Item]:
-    return [
-        item
-        for place, column in zip(places, filled, strict=False)
-        for y, laid in column
-        for item in shifted(laid.items, place.x, place.y + y)
-    ]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from generator.exports.reference.blocks import AFTER_BLOCK, AFTER_SECTION, Laid
+from generator.exports.paper import Window
+from generator.exports.reference.blocks import AFTER_BLOCK, AFTER_SECTION, Laid, shifted
+from generator.exports.scene import Item
 
 STEP = 1.0  # by which a lower height is tried
 MOST_COLUMNS = 40
@@ -85,3 +87,13 @@ def _placed(column: Sequence[Section], goal: float) -> Column:
             y += part.height + AFTER_BLOCK
         y += AFTER_SECTION - AFTER_BLOCK + wider
     return placed
+
+
+def on_page(places: Sequence[Window], filled: Sequence[Column]) -> list[Item]:
+    """The columns of one page, each in its place."""
+    return [
+        item
+        for place, column in zip(places, filled, strict=True)
+        for y, laid in column
+        for item in shifted(laid.items, place.x, place.y + y)
+    ]

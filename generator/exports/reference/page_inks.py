@@ -7,8 +7,7 @@ from typing import NamedTuple
 from generator.exports.card_sheets.grid import Page
 from generator.exports.page_text import GREY, INK, WHITE
 from generator.exports.paper import PAPERS, Window
-from generator.exports.symbols.inks import Inks
-from generator.exports.tones import inks_of, line_inks, mixed, readable_on, tone
+from generator.exports.tones import mixed, readable_on, tone
 from generator.terrain.palette import Style
 
 MARGIN = 12.0
@@ -38,10 +37,6 @@ class PageInks(NamedTuple):
     stripe: str  # under every second row
     panel: str
     lines_only: bool
-
-    @property
-    def drawing(self) -> Inks:
-        return line_inks(self.ink, self.accent) if self.lines_only else inks_of("#d8cfb8", accent=self.accent)
 
 
 def page_inks(ruleset: str, style: Style) -> PageInks:

@@ -8,8 +8,8 @@ from generator.exports.card_sheets.draft import Draft, Symbols, numbered
 from generator.exports.card_sheets.foot import Owner
 from generator.exports.card_sheets.grid import Page
 from generator.exports.paper import Window
-from generator.exports.reference.blocks import USUAL, Laid, laid_section, shifted
-from generator.exports.reference.column_flow import Column, largest_type
+from generator.exports.reference.blocks import USUAL, Laid, laid_section
+from generator.exports.reference.column_flow import Column, largest_type, on_page
 from generator.exports.reference.page_head import page_head
 from generator.exports.reference.page_inks import columns, page_inks, reading_page
 from generator.exports.reference.pictures import Pictures
@@ -63,7 +63,5 @@ def _draft(
     items: list[Item] = []
     head = ("Quick reference", words.summary) if number == 0 else ("Quick reference, continued", "")
     items += page_head(page, words.title, head, ruleset, style)
-    for place, column in zip(places, filled, strict=True):
-        for y, laid in column:
-            items += shifted(laid.items, place.x, place.y + y)
+    items += on_page(places, filled)
     return Draft(page, tuple(items), "quick reference", f"The rules of {words.title} in short.")

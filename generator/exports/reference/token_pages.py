@@ -55,7 +55,7 @@ def all_tokens(sides: Sequence[str], scenario: str, columns: int) -> list[Token]
     tokens: list[Token] = []
     for side in sides:
         tokens += side_tokens(side, scenario)
-        tokens += [_damage(1)] * (-len(tokens) % columns)
+        tokens += [_damage(1 if n % 2 == 0 else 3) for n in range(-len(tokens) % columns)]
     return tokens + shared_tokens(len(sides), scenario)
 
 
