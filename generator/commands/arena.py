@@ -25,6 +25,8 @@ from generator.engine.arena import Arena
 from generator.errors import ArenaforgeError, unknown
 from generator.forge import forge_arena
 from generator.map_files import MapFiles
+from generator.proving import ATTEMPTS, Proof, prove, told
+from generator.report_files import report_files
 from generator.rules.registry import PLAYED
 
 EXAMPLES = """\b
@@ -33,16 +35,24 @@ Examples:
   arenaforge arena --preset canyon --points 800 --doctrine armour --pack zip
   arenaforge arena --mirror --groups auto --format pdf,png,json --out tonight
   arenaforge arena --ruleset battle-arena --scenario bombing-run --sides 3
+  arenaforge arena --preset badlands --best-of 5
   arenaforge simulate tonight/arena.json --matches 1000
 """
 PLAY_OPTIONS = ("scenario", "score", "turn_limit", "to_hit", "teleporters", "overwatch")
 PACKS = ("folder", "zip")
+PACKED_REPORT = ("pdf", "json")
+TRIES = click.IntRange(1, 1000)
 OPTIONS = tuple(dict.fromkeys((*MAP_OPTIONS, *PLAY_OPTIONS, *ARMY_OPTIONS)))
 
 
 @click.command("arena", epilog=EXAMPLES)
 @recipe_options(OPTIONS)
 @count_options
+@click.option("--check/--no-check", default=True, help="judge it by playing, and try again if it fails")
+@click.option(
+    "--attempts", type=TRIES, default=ATTEMPTS, metavar="N", help=f"arenas to try at most [{ATTEMPTS}]"
+)
+@click.option("--best-of", type=TRIES, default=1, metavar="N", help="keep the best of N playable arenas [1]")
 @click.option(
     "--pack",
     metavar="folder|zip",
@@ -60,9 +70,12 @@ def command(
     recipe_file: Path | None,
     formats: str,
     out: Path | None,
+    check: bool,
+    attempts: int,
+    best_of: int,
     **flags: Any,
 ) -> None:
-    """Make an arena: a map, and an army a side for Dustbowl, as a pack to print and play."""
+    """Make an arena, proven by matches: a map, and an army a side for Dustbowl, as a pack to print and play."""
     wanted = _wanted(ctx, formats, pack)
     recipe = chosen_recipe({**flags, **counts_of(least, most)}, recipe_file)
     progress = Progress()
@@ -70,11 +83,14 @@ def command(
         progress("map and armies")
         arena = forge_arena(recipe)
         check_playable(arena, "arena")
+        proof = _proven(arena, attempts, best_of, progress) if check else None
+        arena = proof.arena if proof else arena
         made = arena_files(arena, wanted, progress) if wanted else _packed(arena, progress)
+        judged = report_files(arena, proof.verdict, wanted or PACKED_REPORT) if proof else {}
     finally:
         progress.done()
     folder = out or default_folder(arena.map)
-    files = made.files
+    files = {**made.files, **judged}
     if pack == "zip":
         from generator.pack_files import zipped
 
@@ -83,6 +99,10 @@ def command(
         folder = folder.parent
     for path in write_files(folder, files):
         click.echo(f"wrote {path}")
+    for line in told(proof) if proof else ():
+        click.echo(line)
+    if proof and proof.verdict.playable:
+        click.echo(proof.verdict.summary)
     for note in made.notes:
         click.echo(f"note: {note}", err=True)
     for problem in arena.map.problems:
@@ -105,3 +125,9 @@ def _packed(arena: Arena, progress: Progress) -> MapFiles:
     if arena.ruleset in PLAYED:
         ready_rules(arena)
     return pack_files(arena, progress)
+
+
+def _proven(arena: Arena, attempts: int, best_of: int, progress: Progress) -> Proof:
+    """The arena judged, or the best of those tried in its place."""
+    ready_rules(arena)
+    return prove(arena.recipe, attempts=attempts, best_of=best_of, tell=progress)
