@@ -169,7 +169,9 @@ def summary(judgement: Judgement, findings: list[Finding], problems: list[Proble
         left = ", ".join(one.title.lower() for one in findings if one.state == "open")
         return f"Not certain after {case.blocks * len(case.sides)} matches ({left}): {share}."
     spread = _turns(case.chronicle())
-    turns = f", {spread.lower_quartile:g} to {spread.upper_quartile:g} turns long" if spread else ""
+    turns = (
+        f"; most matches last {spread.lower_quartile:g} to {spread.upper_quartile:g} turns" if spread else ""
+    )
     return f"Playable: {share}{turns}."
 
 

@@ -33,7 +33,10 @@ def length_chart(verdict: Verdict, room: Room, looks: Looks) -> Iterator[Item]:
             yield Path(bar, Paint(fill=fill))
             if step > 7 and matches / total >= 0.01:
                 words = f"{100 * matches / total:.0f} %"
-                yield Text(x + step / 2, plot.bottom - tall - 0.9, words, FINE_PRINT, GREY, anchor="middle")
+                y = plot.bottom - tall - 0.9
+                yield Text(
+                    *(x + step / 2, y, words, FINE_PRINT, GREY), anchor="middle", halo=WHITE, halo_width=0.7
+                )
     yield from _turn_labels(plot, count, step)
 
 

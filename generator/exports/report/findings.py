@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from generator.exports.page_text import INK, WHITE, shortened
+from generator.exports.page_text import GREY, INK, WHITE, shortened, wrapped
 from generator.exports.report.looks import BODY, HAIR, HEAD, SEALS, Looks, Room, heading, segment
 from generator.exports.scene import Circle, Item, Paint, Path, Text, rectangle
 from generator.verdict.verdict import Finding
@@ -27,9 +27,26 @@ def findings_table(findings: Sequence[Finding], room: Room, looks: Looks) -> Ite
         part = Room(room.x + column * (wide + 8.0), room.y, wide, room.height)
         yield from heading(part, title, "shaded: what is allowed")
         own = [one for one in findings if one.kind == kind]
+        y = part.y + HEAD * 1.25 + 1.2
         for row, one in enumerate(own):
-            y = part.y + HEAD * 1.25 + 1.2 + row * ROW
-            yield from _row(one, Room(part.x, y, wide, ROW), looks)
+            yield from _row(one, Room(part.x, y + row * ROW, wide, ROW), looks)
+        if kind == "fair":
+            below = y + len(own) * ROW + 3.0
+            yield from _in_words(own, Room(part.x, below, wide, room.bottom - below))
+
+
+def _in_words(findings: Sequence[Finding], room: Room) -> Iterator[Item]:
+    """The same in sentences, as many as there is room for."""
+    size, y = BODY * 0.97, room.y
+    for one in findings:
+        words = f"{one.words[:1].upper()}{one.words[1:]}."
+        rows = wrapped(words, room.width - 4.4, size)
+        if y + len(rows) * size * 1.32 > room.bottom:
+            return
+        for words in rows:
+            y += size * 1.32
+            yield Text(room.x + 4.4, y, words, size, GREY)
+        y += size * 0.35
 
 
 def _row(one: Finding, room: Room, looks: Looks) -> Iterator[Item]:

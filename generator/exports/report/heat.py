@@ -5,22 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import ceil
 
+import numpy as np
+
 from generator.engine.arena import Arena
 from generator.exports.map_sheet.grid import grid_layer
 from generator.exports.map_sheet.ground import ground_layer
 from generator.exports.map_sheet.plate import Plate
 from generator.exports.map_sheet.regions import Regions
 from generator.exports.map_sheet.roads import RoadCourse, road_layer
-from generator.exports.map_sheet.sites import site_layer, zone_layer
-from generator.exports.map_sheet.standing import Symbols, pattern_layer
+from generator.exports.map_sheet.sites import site_layer
+from generator.exports.map_sheet.standing import Symbols, pattern_layer, standing_layer
 from generator.exports.page_text import GREY, INK, WHITE
 from generator.exports.report.looks import FINE_PRINT, HEATS, Room
 from generator.exports.scene import Group, Item, Paint, Path, Segment, Text, lines, rectangle
+from generator.exports.sides import SIDE_LOOKS
 from generator.exports.tones import mixed
 from generator.verdict.verdict import HeatMap
 
 SHADES = 6
-VEIL = 0.55  # how much of the land is veiled, so that the heat stands out
+VEIL = 0.35  # how much of the land is veiled, so that the heat stands out
 CAPTION = 9.0
 TITLES = {"movement": "Where they go", "fire": "Where they fire from", "losses": "Where they fall"}
 WORDS = {"movement": "moves to a hex", "fire": "attacks from a hex", "losses": "steps lost on a hex"}
@@ -48,9 +51,20 @@ def heat_map(arena: Arena, heat: HeatMap, room: Room, hex_mm: float, symbols: Sy
     yield road_layer(plate, RoadCourse(plate), outline)
     yield Path(outline, Paint(fill=WHITE, fill_opacity=VEIL))
     yield Group(tuple(_shades(plate, heat.kind, per_match, hottest)), name=f"heat {heat.kind}")
+    yield standing_layer(plate, symbols)
     yield grid_layer(plate, outline)
-    yield zone_layer(plate, regions, symbols)
+    yield from _zones(plate, regions)
     yield site_layer(plate, symbols)
+
+
+def _zones(plate: Plate, regions: Regions) -> Iterator[Item]:
+    """The border of each zone in its side's colour."""
+    for zone in plate.map.zones:
+        members = dict.fromkeys(zone.hexes)
+        border = regions.straight(np.array([h in members for h in plate.board.hexes]))
+        if border:
+            ink = SIDE_LOOKS[zone.side].colour
+            yield Group((Path(border, Paint(stroke=ink, width=0.9)),), clip=border)
 
 
 def _shades(plate: Plate, kind: str, per_match: dict[str, float], hottest: float) -> Iterator[Path]:
