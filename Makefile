@@ -10,7 +10,7 @@ TESTS ?= tests
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test lint format bench strength soak gallery lock clean
+.PHONY: help setup demo test lint format bench strength soak calibrate gallery lock clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -52,10 +52,14 @@ soak: $(READY) ## make and check thousands of maps, armies, files and matches (S
 	@$(BIN)/python -m tools.soak_armies --armies $(or $(ARMIES),2000)
 	@$(BIN)/python -m tools.soak --seeds $(or $(SEEDS),500)
 
+calibrate: $(READY) ## how often the verdict is right, on fair, spoilt and fresh arenas (ARENAS=20 for fewer)
+	@$(BIN)/python -m tools.calibrate --arenas $(or $(ARENAS),200) --fresh $(or $(FRESH),40)
+
 gallery: $(READY) ## draw the pictures of the README again
 	@$(BIN)/python -m tools.gallery
 	@$(BIN)/python -m tools.gallery_armies
 	@$(BIN)/python -m tools.gallery_references
+	@$(BIN)/python -m tools.gallery_report
 
 lock: ## renew constraints.txt from a clean environment (use the oldest supported Python)
 	@sh tools/lock.sh "$(PYTHON)"

@@ -14,7 +14,7 @@ from generator.engine.arena import Arena
 from generator.maps.generate import generate_map
 from generator.maps.model import GameMap
 from generator.recipe import GAMES, Recipe
-from generator.rules.registry import ground_of
+from generator.rules.registry import army_strength, ground_of
 
 
 def forge_map(recipe: Recipe) -> GameMap:
@@ -38,6 +38,7 @@ def army_plan(recipe: Recipe, side: Literal["blue", "red", "both"] = "both") -> 
         groups=load_groups(recipe.groups),
         rerolls=tuple(_listed(recipe.reroll)),
         cost_model=recipe.cost_model,
+        strength=army_strength(recipe.ruleset),
     )
 
 

@@ -2,13 +2,18 @@
 
 A unit is taken only if what is left of the limit can still be met to the point (reach.py). While much is
 left everything can, so units are as they were drawn; towards the end costs are moved to those that fit.
+
+Equal points are far from equal chances (see the rules' own measure of strength), so of several armies drawn
+the one nearest to the usual strength is taken. Each side is drawn alone: to reroll one leaves the other.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
+from statistics import median
 
 from generator.armies.army import Army
 from generator.armies.cards import Card, make_card
@@ -22,6 +27,11 @@ from generator.armies.stats import Stats
 from generator.armies.weighing import weighted
 from generator.errors import ArenaforgeError
 from generator.seeds import stream
+
+DRAWS = 16  # of which the one nearest to the usual strength is taken
+USUAL_DRAWS = 49
+REMEMBERED = 256
+_USUAL: dict[tuple[object, ...], float] = {}
 
 Unit = tuple[int, int, Stats]  # place of the type in its file, cost, stats
 
@@ -54,8 +64,36 @@ def _first_draw(plan: ArmyPlan, side: Side) -> list[Card]:
     """The side's cards before any of them is drawn again alone."""
     times = sum(parse_reroll(word) == (side, None) for word in plan.rerolls)
     name = f"army.{side}" + (f".reroll.{times}" if times else "")
-    units = sorted(_choose(plan, stream(plan.seed, name)), key=lambda unit: (unit[0], -unit[1]))
-    namer = Namer(stream(plan.seed, f"{name}.names"))
+    if plan.strength is None:
+        return _draw(plan, side, plan.seed, name)
+    usual = _usual_strength(plan)
+    draws = [_draw(plan, side, plan.seed, f"{name}.{n}" if n else name) for n in range(DRAWS)]
+    return min(draws, key=lambda cards: abs(_weigh(plan, cards) - usual))
+
+
+def _weigh(plan: ArmyPlan, cards: Sequence[Card]) -> float:
+    assert plan.strength is not None
+    return round(plan.strength(cards), 6)
+
+
+def _usual_strength(plan: ArmyPlan) -> float:
+    """What such armies weigh in the middle, whatever the seed; near it, equal points are equal chances."""
+    key = (
+        *(plan.points, plan.doctrine, plan.least, plan.most, plan.types, plan.cost_model),
+        plan.strength,
+    )
+    if key not in _USUAL:
+        if len(_USUAL) >= REMEMBERED:
+            _USUAL.clear()
+        draws = [_draw(plan, "blue", "usual", f"army.{n}") for n in range(USUAL_DRAWS)]
+        _USUAL[key] = median(_weigh(plan, cards) for cards in draws)
+    return _USUAL[key]
+
+
+def _draw(plan: ArmyPlan, side: Side, seed: str, name: str) -> list[Card]:
+    """Cards of one stream."""
+    units = sorted(_choose(plan, stream(seed, name)), key=lambda unit: (unit[0], -unit[1]))
+    namer = Namer(stream(seed, f"{name}.names"))
     types = plan.types.all
     return [
         make_card(types[place], namer.card_name(types[place]), side, stats, cost)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
+from generator.armies.cards import Card
 from generator.armies.costs import CostModel, find_cost_model
 from generator.armies.doctrines import Doctrine, find_doctrine
 from generator.armies.group_orders import Groups
@@ -25,6 +26,9 @@ class Reroll(NamedTuple):
     card: int | None = None
 
 
+Strength = Callable[[Sequence[Card]], float]
+
+
 @dataclass(frozen=True)
 class ArmyPlan:
     """What is left out is the game's own: its types, a balanced mix, the published cost."""
@@ -41,6 +45,7 @@ class ArmyPlan:
     groups: Groups = "none"
     rerolls: tuple[str, ...] = ()
     cost_model: str = "published"
+    strength: Strength | None = None  # how the rules weigh an army; without it the first draw is taken
 
     def __post_init__(self) -> None:
         if not 1 <= self.points <= MOST_POINTS:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from generator.errors import unknown
 from generator.maps.ground import Ground
 
 if TYPE_CHECKING:
+    from generator.armies.cards import Card
     from generator.engine.contract import Ruleset
 
 RULESETS = {"dustbowl": "generator.rules.dustbowl", "battle-arena": "generator.rules.battle_arena"}
@@ -29,6 +31,14 @@ def effect_text(ruleset: str) -> Callable[[str], str]:
     tables = import_module(f"{_module(ruleset)}.tables")
     effect: Callable[[str], str] = tables.effect_of
     return effect
+
+
+def army_strength(ruleset: str) -> Callable[[Sequence[Card]], float] | None:
+    """How the ruleset weighs an army; None where it has no armies, or no measure of them."""
+    if find_spec(f"{_module(ruleset)}.strength") is None:
+        return None
+    measure: Callable[[Sequence[Card]], float] = import_module(f"{_module(ruleset)}.strength").strength
+    return measure
 
 
 def load_rules(ruleset: str) -> Ruleset[Any, Any]:
