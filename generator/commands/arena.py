@@ -75,7 +75,7 @@ def command(
     best_of: int,
     **flags: Any,
 ) -> None:
-    """Make an arena, proven by matches: a map, and an army a side for Dustbowl, as a pack to print and play."""
+    """Make an arena, proven by matches: a map, and armies for Dustbowl, as a pack to print and play."""
     wanted = _wanted(ctx, formats, pack)
     recipe = chosen_recipe({**flags, **counts_of(least, most)}, recipe_file)
     progress = Progress()
@@ -83,7 +83,7 @@ def command(
         progress("map and armies")
         arena = forge_arena(recipe)
         check_playable(arena, "arena")
-        proof = _proven(arena, attempts, best_of, progress) if check else None
+        proof = _proven(arena, attempts, best_of, progress) if check and arena.ruleset in PLAYED else None
         arena = proof.arena if proof else arena
         made = arena_files(arena, wanted, progress) if wanted else _packed(arena, progress)
         judged = report_files(arena, proof.verdict, wanted or PACKED_REPORT) if proof else {}
