@@ -215,7 +215,7 @@ def test_emblems_of_the_levels_are_six_different_pictures() -> None:
     assert len(set(drawn)) == len(drawn)
 
 
-@pytest.mark.parametrize("hex_mm", [16.0, 19.0, 25.4, 30.0])
+@pytest.mark.parametrize("hex_mm", [16.0, 19.0, 25.4, 30.0, 200.0])
 def test_tokens_fit_into_the_hexes_of_the_map(hex_mm: float) -> None:
     page = token_pages(("blue", "red"), "capture-the-flag", hex_mm, "colour", "a4", dict(DRAWN))[0]
     tokens = [item for item in page.items if isinstance(item, Group) and item.name == "token"]

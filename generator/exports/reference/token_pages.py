@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from generator.exports.card_sheets.counter_pages import check_hex, folds, pair
+from generator.exports.card_sheets.counter_pages import LARGEST_HEX, check_hex, folds, pair
 from generator.exports.card_sheets.draft import Draft, Symbols, numbered
 from generator.exports.card_sheets.foot import Owner
 from generator.exports.card_sheets.grid import Grid, best_grid
@@ -26,7 +26,8 @@ REMARK = "Cut along the solid lines, fold at the dashed one, glue. Use them with
 
 
 def token_size(hex_mm: float) -> float:
-    check_hex(hex_mm)
+    """Hexes too small for a token are refused, as for counters; large ones have room for the largest."""
+    check_hex(min(hex_mm, LARGEST_HEX))
     return min(LARGEST, SHARE * hex_mm)
 
 
