@@ -36,6 +36,22 @@ def map_and_svg(ruleset: str, size: str) -> tuple[float, float]:
     return best(lambda: forge_map(recipe)), best(lambda: print_svg(draw_map(game_map)))
 
 
+def printed(ruleset: str, size: str = "24x18") -> tuple[float, float]:
+    """Seconds to draw a map of inch hexes and print it as tiled A4 PDF, and as PNG at 150 dpi."""
+    from generator.exports.pages import map_pages
+    from generator.exports.pdf import print_pdf
+    from generator.exports.png import print_png
+    from generator.forge import forge_map
+    from generator.map_files import draw_map
+    from generator.recipe import make_recipe
+
+    game_map = forge_map(make_recipe({"ruleset": ruleset, "size": size, "seed": "bench", "hex_mm": 25.4}))
+    return (
+        best(lambda: print_pdf(map_pages(draw_map(game_map), "a4"), title=game_map.name)),
+        best(lambda: print_png(draw_map(game_map), dpi=150)),
+    )
+
+
 def thousand_armies() -> None:
     from generator.armies.build import build_army
     from generator.armies.plan import ArmyPlan
@@ -73,6 +89,12 @@ def main() -> None:
             made, drawn = map_and_svg(ruleset, size)
             note = f"   (map {made:.2f} s, SVG {drawn:.2f} s)"
             line(f"{ruleset} {size}, map and SVG", made + drawn, target, note)
+            if size == "60x40":
+                line(f"{ruleset} {size}, SVG alone", drawn, 0.6)
+    for ruleset in ("dustbowl", "battle-arena"):
+        pdf, png = printed(ruleset)
+        line(f"{ruleset} 24x18, tiled A4 PDF", pdf, 2.0)
+        line(f"{ruleset} 24x18, PNG at 150 dpi", png, 2.0)
 
 
 if __name__ == "__main__":

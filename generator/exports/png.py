@@ -34,7 +34,8 @@ MM_PER_INCH = 25.4
 MAX_PIXELS = 80_000_000
 BAND_PIXELS = 6_000_000
 SPRITE_LIMIT = 128  # pixels: a larger symbol is painted in its place
-SPRITE_MARGIN = 6  # pixels around a sprite, which is shrunk to a half or less, and to whole pixels
+SPRITE_MARGIN = 6  # pixels around a sprite
+SPRITE_STEPS, LARGER = 4, 2.5  # sizes kept to each doubling, and how much larger than needed they are
 COMPRESSION = 4  # of 9
 
 
@@ -150,10 +151,10 @@ class _Painter:
     def _lay_sprite(self, symbol: str, box: Box, canvas: Canvas, place: Placement, window: Window) -> None:
         scale = _scale(place)
         turn = Placement(*(round(part / scale, 5) for part in place[:4]))
-        power = ceil(log2(scale))
-        key = (symbol, power, turn)
+        step = ceil(log2(scale) * SPRITE_STEPS)
+        key = (symbol, step, turn)
         if key not in self.sprites:
-            self.sprites[key] = self._sprite(symbol, moved(box, turn), power, turn)
+            self.sprites[key] = self._sprite(symbol, moved(box, turn), step, turn)
         sprite = self.sprites[key]
         corners = moved(sprite.box, Placement(scale, 0.0, 0.0, scale, place.e, place.f))
         left, top, right, bottom = (*map(floor, corners[:2]), *map(ceil, corners[2:]))
@@ -168,8 +169,8 @@ class _Painter:
         shrunk = sprite.image.resize((right - left, bottom - top), Image.Resampling.BOX, box=source)
         canvas.lay(np.asarray(shrunk), left, top, window)
 
-    def _sprite(self, symbol: str, box: Box, power: int, turn: Placement) -> _Sprite:
-        scale = 2.0 ** (power + 1)
+    def _sprite(self, symbol: str, box: Box, step: int, turn: Placement) -> _Sprite:
+        scale = LARGER * 2.0 ** (step / SPRITE_STEPS)
         corners = moved(box, Placement(scale, 0.0, 0.0, scale))
         left, top = (floor(side) - SPRITE_MARGIN for side in corners[:2])
         right, bottom = (ceil(side) + SPRITE_MARGIN for side in corners[2:])

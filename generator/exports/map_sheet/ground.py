@@ -6,6 +6,7 @@ import numpy as np
 
 from generator.exports.map_sheet.plate import INK, Plate
 from generator.exports.map_sheet.regions import Regions
+from generator.exports.map_sheet.scarps import scarp_strokes
 from generator.exports.scene import Group, Item, Paint, Path, Segment
 from generator.exports.tones import tone
 from generator.geometry.board import Flags, Floats, Integers
@@ -13,8 +14,9 @@ from generator.geometry.board import Flags, Floats, Integers
 RELIEF = 0.05  # of the hex's width, by which a rise throws its shade
 BLOTCHES = (
     *((share, "#000000", 0.022) for share in (0.64, 0.85)),
-    *((share, "#ffffff", 0.055) for share in (0.34, 0.14)),
+    *((share, "#ffffff", 0.05) for share in (0.34, 0.14)),
 )
+SMOOTHED = 6  # times that chance is evened out with its neighbours, so that no hex is a blotch alone
 HIGH_GROUND = 0.07
 
 
@@ -26,17 +28,21 @@ def ground_layer(plate: Plate, regions: Regions) -> Group:
     outline = regions.board_outline()
     items: list[Item] = [Path(outline, Paint(fill=plate.swatch(order[0]).fill))]
     level = 0
+    strokes: list[Item] = []
     for code, name in enumerate(order):
         rise = plate.palette.terrains[name].elevation[0]
-        if rise > level and not plate.saves_ink:
-            items.append(_shade(plate, regions.outline(codes >= code)))
+        if rise > level:
+            raised = regions.outline(codes >= code)
+            strokes += scarp_strokes(plate, raised)
+            if not plate.saves_ink:
+                items.append(_shade(plate, raised))
         level = max(level, rise)
         if code:
             items.append(_painted(plate, name, regions.outline(_with_covered(plate, codes, code))))
     if not plate.saves_ink:
         items += _blotches(plate, regions)
         items += _high_ground(plate, regions)
-    return Group(tuple(items), name="ground", clip=outline)
+    return Group((*items, Group(tuple(strokes), name="scarps")), name="ground", clip=outline)
 
 
 def _with_covered(plate: Plate, codes: Integers, code: int) -> Flags:
@@ -69,7 +75,7 @@ def _painted(plate: Plate, name: str, outline: tuple[Segment, ...]) -> Item:
 def _cloud(plate: Plate) -> Floats:
     """Smooth chance over the board, 0 to 1 by rank."""
     values = (plate.chances("blotches", len(plate.board)) >> np.uint64(11)).astype(np.float64)
-    for _ in range(3):
+    for _ in range(SMOOTHED):
         values = plate.board.mean_of_neighbours(values)
     return np.asarray(np.argsort(np.argsort(values, kind="stable"), kind="stable") / len(values))
 

@@ -67,8 +67,9 @@ def _title(plate: Plate, m: Measures, room: float) -> list[Text]:
     small = max(SMALLEST_TEXT, m.text * 1.05)
     lines = (f"{preset} · {size} · {recipe.sides} sides · {seed}", f"{size} · {seed}", seed)
     line = next((words for words in lines if text_width(words, small) <= room), "")
+    name = plate.map.name.replace("'", "’")
     return [
-        _fitted(plate, base, plate.map.name, m.title, m.title * SMALLEST_TITLE, room, INK, "display"),
+        _fitted(plate, base, name, m.title, m.title * SMALLEST_TITLE, room, INK, "display"),
         _fitted(plate, base + m.text * 1.95, line or lines[1], small, SMALLEST_TEXT, room, GREY, "text"),
     ]
 

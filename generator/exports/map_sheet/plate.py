@@ -19,7 +19,7 @@ from generator.recipe import Recipe
 from generator.seeds import stream_key
 from generator.terrain.palette import Swatch
 
-CALM = 0.2  # how much of one common tone is in every fill, so that bright neighbours sit together
+CALM = 0.26  # how much of one common tone is in every fill, so that bright neighbours sit together
 COMMON_TONE = "#e9e0c4"
 INK = "#2e2a24"
 HELD_BACK, EASY_CONTRAST = 0.85, 7.0  # opacity of small text on ground where it stands out this well

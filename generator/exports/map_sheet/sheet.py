@@ -12,7 +12,7 @@ from generator.exports.map_sheet.heading import Measures, lay_out_heading
 from generator.exports.map_sheet.legend import entries, lay_out
 from generator.exports.map_sheet.names import name_layer
 from generator.exports.map_sheet.numbers import number_layer
-from generator.exports.map_sheet.plate import Plate
+from generator.exports.map_sheet.plate import INK, Plate
 from generator.exports.map_sheet.regions import Regions
 from generator.exports.map_sheet.roads import RoadCourse, road_layer
 from generator.exports.map_sheet.sites import site_layer, zone_layer
@@ -20,6 +20,9 @@ from generator.exports.map_sheet.standing import Symbols, pattern_layer, standin
 from generator.exports.scene import Group, Item, Paint, Path, Scene, rectangle
 from generator.maps.model import GameMap
 from generator.recipe import Recipe
+
+SHEET = "#fbf6ea"  # the paper of the styles that have colour
+FRAME, FRAME_LINE, FRAME_HAIR = 0.09, 0.055, 0.02  # of the margin: where the frame is, and its two lines
 
 
 def map_sheet(game_map: GameMap, effect: Callable[[str], str], recipe: Recipe | None = None) -> Scene:
@@ -63,7 +66,7 @@ def _sheet(game_map: GameMap, effect: Callable[[str], str], recipe: Recipe) -> S
         title=game_map.name,
         description=describe(game_map),
         items=(
-            Path(rectangle(0.0, 0.0, width, height), Paint(fill="#ffffff")),
+            *_paper(plate, measures, width, height),
             *drawn,
             Group(heading.items, name="title"),
             Group(legend.items, name="legend"),
@@ -71,6 +74,20 @@ def _sheet(game_map: GameMap, effect: Callable[[str], str], recipe: Recipe) -> S
         symbols=symbols,
         bookmark=game_map.name,
     )
+
+
+def _paper(plate: Plate, measures: Measures, width: float, height: float) -> tuple[Item, ...]:
+    """The sheet's own ground, with a thick and a thin line round it as on a printed map."""
+    tint = "#ffffff" if plate.saves_ink else SHEET
+    edge, thick, thin = (measures.margin * share for share in (FRAME, FRAME_LINE, FRAME_HAIR))
+
+    def line(inset: float, weight: float) -> Item:
+        inner = inset + max(0.2, weight)
+        rings = [rectangle(at, at, width - 2 * at, height - 2 * at) for at in (inset, inner)]
+        return Path((*rings[0], *rings[1]), Paint(fill=INK, even_odd=True))
+
+    ground = Path(rectangle(0.0, 0.0, width, height), Paint(fill=tint))
+    return ground, line(edge, thick), line(edge + 2.2 * thick, thin)
 
 
 def map_layers(plate: Plate, symbols: Symbols) -> tuple[Item, ...]:

@@ -91,8 +91,10 @@ class Canvas:
     def restore(self, before: Pixels, mask: Mask, window: Window) -> None:
         """Brings back the window's earlier pixels where the mask is not."""
         region = self.region(window)
-        earlier = before.astype(np.float32)
-        region[:] = (earlier + (region - earlier) * mask + np.float32(0.5)).astype(np.uint8)
+        np.copyto(region, before, where=mask == 0)
+        edge = np.nonzero(((mask > 0) & (mask < 1))[..., 0])  # few: the rest is wholly in or out
+        earlier = before[edge].astype(np.float32)
+        region[edge] = (earlier + (region[edge] - earlier) * mask[edge] + np.float32(0.5)).astype(np.uint8)
 
 
 def _overlap(left: int, top: int, shape: tuple[int, ...], window: Window) -> Window | None:

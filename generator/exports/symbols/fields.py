@@ -21,6 +21,7 @@ from generator.exports.symbols.foliage import (
     oval,
     tuft,
 )
+from generator.exports.symbols.framing import framed
 from generator.exports.symbols.inks import Inks
 from generator.exports.symbols.stands import Planted, scatter, specks, stand
 from generator.exports.symbols.woodland import broadleaf
@@ -61,9 +62,9 @@ class _Field(NamedTuple):
 
 def _strips(rng: Random) -> list[_Field]:
     """Six fields in three strips of uneven length."""
-    upper, lower = rng.uniform(-0.13, -0.08), rng.uniform(0.07, 0.13)
+    upper, lower = rng.uniform(-0.14, -0.09), rng.uniform(0.08, 0.14)
     fields: list[_Field] = []
-    for top, bottom, reach in ((-0.27, upper, 0.235), (upper, lower, 0.35), (lower, 0.27, 0.235)):
+    for top, bottom, reach in ((-0.31, upper, 0.27), (upper, lower, 0.38), (lower, 0.31, 0.27)):
         left, right = -reach * rng.uniform(0.88, 1.0), reach * rng.uniform(0.88, 1.0)
         middle = rng.uniform(-0.12, 0.12)
         fields += [_Field(left, middle, top, bottom), _Field(middle, right, top, bottom)]
@@ -119,18 +120,19 @@ def _hedge(ink: Inks, rng: Random, places: Sequence[Point]) -> list[Item]:
     return items if ink.hatched else [*items, filled(lit, ink.light)]
 
 
+@framed()
 def farmland(ink: Inks, rng: Random) -> tuple[Item, ...]:
     """Ploughed strips seen from above, a hedge with a gate between two of them, a tree in the hedge."""
     heading = rng.uniform(-0.5, 0.5) + rng.choice((0.0, 0.0, pi / 2))
     land = _Land(heading, rng.choice((-1, 1)) * rng.uniform(0.15, 0.4), rng.uniform(-0.12, 0.12))
     fields = _strips(rng)
     tones = [
-        (ink.light, 0.9),
-        (ink.mid, 0.7),
-        (ink.dark, 0.4),
-        (ink.mid, 0.3),
-        (ink.light, 0.5),
-        (ink.dark, 0.22),
+        (ink.light, 1.0),
+        (ink.mid, 0.9),
+        (ink.dark, 0.55),
+        (ink.light, 0.75),
+        (ink.light, 0.45),
+        (ink.dark, 0.3),
     ]
     rng.shuffle(tones)
     items: list[Item] = []
@@ -160,19 +162,40 @@ def _thick_growth(ink: Inks, rng: Random, count: int) -> list[Item]:
 
 
 def grassland(ink: Inks, rng: Random) -> tuple[Item, ...]:
-    """A few tufts in a meadow, and short grass between them."""
+    """A meadow: long grass in a few clumps, short grass about them, here and there flowers."""
     back: Shape = []
     front: Shape = []
     feet: list[tuple[float, float, float]] = []
-    for i, (x, y) in enumerate(scatter(rng, rng.randint(11, 13), (-0.33, -0.2, 0.32, 0.38), 0.17)):
-        if i % 2 == 0:
-            back += tuft(ink, rng, x, y, 0.055, 3)
-            continue
-        height = rng.uniform(0.1, 0.135)
+    clumps = scatter(rng, rng.randint(2, 4), (-0.26, -0.1, 0.25, 0.34), 0.3)
+    for x, y in sorted((spot for clump in clumps for spot in _clump(rng, clump)), key=lambda spot: spot[1]):
+        height = rng.uniform(0.075, 0.13)
         feet.append((x, y, height * 1.1))
         back += tuft(ink, rng, x, y, height, 6)
         front += tuft(ink, rng, x, y, height * 0.66, 5)
-    return _grass(ink, _thick_growth(ink, rng, 4), feet, back, front)
+    loose = scatter(rng, 6, (-0.33, -0.2, 0.32, 0.38), 0.2)
+    for x, y in loose[:4]:
+        back += tuft(ink, rng, x, y, 0.05, 3)
+    ground = _thick_growth(ink, rng, 4)
+    if not ink.hatched and rng.random() < 0.4:
+        ground.append(filled(_flowers(rng, loose[4:]), ink.light))
+    return _grass(ink, ground, feet, back, front)
+
+
+def _clump(rng: Random, middle: Point) -> list[Point]:
+    """Where the tufts of one clump stand: one, two or three of them close by."""
+    x, y = middle
+    around = [(x + side * rng.uniform(0.05, 0.09), y + rng.uniform(-0.035, 0.035)) for side in (-1, 1)]
+    return [middle, *around[: rng.randint(0, 2)]]
+
+
+def _flowers(rng: Random, beds: Sequence[Point]) -> Shape:
+    """Small heads of flowers, a handful at each place."""
+    shape: Shape = []
+    for x, y in beds:
+        for _ in range(5):
+            at = (x + rng.uniform(-0.05, 0.05), y + rng.uniform(-0.03, 0.03))
+            shape += oval(*at, 0.0085, 0.007)
+    return shape
 
 
 def dry_grass(ink: Inks, rng: Random) -> tuple[Item, ...]:

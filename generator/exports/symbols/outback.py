@@ -141,7 +141,22 @@ class _Bluff:
 @framed()
 def bluffs(inks: Inks, rng: Random) -> tuple[Item, ...]:
     """A hill in the old surveyors' manner: strokes that run downhill round a pale crown, in two steps."""
-    hill = _Bluff(rng.uniform(-0.03, 0.02), rng.uniform(-0.08, -0.05), rng.uniform(0.19, 0.215), rng)
+    side = rng.choice((-1, 1))
+    shape = rng.choice(("one", "one", "spur", "two"))
+    if shape == "one":
+        hill = _Bluff(rng.uniform(-0.03, 0.02), rng.uniform(-0.08, -0.05), rng.uniform(0.19, 0.225), rng)
+        return tuple(_hill(inks, hill, rng))
+    if shape == "spur":
+        small = _Bluff(0.2 * side, rng.uniform(0.16, 0.2), rng.uniform(0.07, 0.085), rng)
+        great = _Bluff(-0.08 * side, rng.uniform(-0.1, -0.07), rng.uniform(0.155, 0.175), rng)
+        return (*_hill(inks, great, rng), *_hill(inks, small, rng))
+    back = _Bluff(0.13 * side, rng.uniform(-0.14, -0.11), rng.uniform(0.115, 0.13), rng)
+    front = _Bluff(-0.12 * side, rng.uniform(0.07, 0.1), rng.uniform(0.12, 0.14), rng)
+    return (*_hill(inks, back, rng), *_hill(inks, front, rng))
+
+
+def _hill(inks: Inks, hill: _Bluff, rng: Random) -> list[Item]:
+    """One crown with its slopes."""
     ring = [2 * pi * i / 14 for i in range(14)]
     lee = [pi / 4 + (i - 4) * 0.38 for i in range(9)]
     items: list[Item] = []
@@ -155,7 +170,7 @@ def bluffs(inks: Inks, rng: Random) -> tuple[Item, ...]:
     items += fill([curved_path([hill.crown(t) for t in ring])], mix(inks.light, inks.mid, 0.18))
     strokes = _hachures(hill, 0.0, 0.56, rng) + _hachures(hill, 0.62, 1.12, rng)
     strokes += specks([(hill.x + hill.wide * u, hill.y + hill.deep * v) for u, v in _CROWN], rng)
-    return (*items, *fill(strokes, inks.line))
+    return items + fill(strokes, inks.line)
 
 
 def _hachures(hill: _Bluff, upper: float, lower: float, rng: Random) -> list[Outline]:

@@ -48,8 +48,14 @@ def _wood(
 
 
 def light_forest(ink: Inks, rng: Random) -> tuple[Item, ...]:
-    box = (-0.275, -0.03, 0.26, 0.38)
-    return stand(ink, rng, _wood(rng, broadleaf, rng.randint(4, 6), (0.23, 0.29), box, 0.27, 0.85))
+    """Old trees, and between them young ones."""
+    box = (-0.29, -0.03, 0.275, 0.38)
+    young = rng.randrange(2)
+    wood: list[Planted] = []
+    for i, foot in enumerate(scatter(rng, rng.randint(5, 6), box, 0.25)):
+        heights = (0.13, 0.17) if i % 3 == young else (0.22, 0.28)
+        wood.append(Planted(broadleaf, foot, rng.uniform(*heights), 0.85))
+    return stand(ink, rng, wood)
 
 
 def heavy_forest(ink: Inks, rng: Random) -> tuple[Item, ...]:

@@ -22,14 +22,16 @@ def wreck(inks: Inks, rng: Random) -> tuple[Item, ...]:
         inks, ((-0.3 * side, 0.07), (0.32 * side, 0.05), (-0.24 * side, 0.32), (0.24 * side, 0.3)), rng
     )
     lean = rng.uniform(0.2, 0.45) * side
-    kind = rng.choice(("armour", "aircraft", "lorries", "aircraft", "armour"))
-    if kind == "armour":
-        items += truck(inks, -0.05 * side, -0.1, lean, rng)
-        items += armour(inks, 0.03 * side, 0.27, -lean * 0.8, rng)
-    elif kind == "aircraft":
-        items += truck(inks, -0.03 * side, -0.13, -lean * 0.5, rng)
-        items += fuselage(inks, -0.04 * side, 0.22, side, rng)
+    behind = rng.choice(("armour", "truck"))
+    before = rng.choice(("armour", "aircraft", "truck"))
+    if behind == "armour":
+        items += armour(inks, -0.06 * side, -0.04, lean * 0.8, rng)
     else:
-        items += truck(inks, -0.05 * side, -0.1, lean, rng)
-        items += truck(inks, 0.03 * side, 0.28, -lean, rng)
+        items += truck(inks, -0.05 * side, -0.12, -lean * rng.uniform(0.4, 1.0), rng)
+    if before == "armour":
+        items += armour(inks, 0.05 * side, 0.28, -lean * 0.8, rng)
+    elif before == "aircraft":
+        items += fuselage(inks, -0.04 * side, 0.23, side, rng)
+    else:
+        items += truck(inks, 0.06 * side, 0.26, lean, rng)
     return tuple(items)
