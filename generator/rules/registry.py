@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 RULESETS = {"dustbowl": "generator.rules.dustbowl", "battle-arena": "generator.rules.battle_arena"}
 
-PLAYED = ("dustbowl",)  # those whose matches the engine plays
+PLAYED = ("dustbowl", "battle-arena")  # those whose matches the engine plays
 
 
 def ground_of(ruleset: str) -> Ground:

@@ -1,4 +1,4 @@
-"""The terrain tables of Battle Arena, by the groups of its landscape section."""
+"""The tables of Battle Arena, by its sections. No number of its rules stands anywhere else."""
 
 from __future__ import annotations
 
@@ -80,6 +80,8 @@ GROUPS = (
     TerrainGroup("powerplant", ("powerplant",), "6 damage, then it explodes"),
     TerrainGroup("teleporter", ("teleporter",), "units arrive; no stopping here"),
 )
+
+SCENARIOS = ("capture-the-flag", "bombing-run")
 
 # Setup: the dice of each player.
 RESOURCE_DICE = 6
