@@ -26,13 +26,15 @@ from generator.rules.battle_arena.ways import FAR, QUARTER
 # movement point nearer is worth, and how much of the danger is felt, in eighths.
 WAY, AT, PULL, FEAR = range(4)
 
-CARRIER_PULL, CARRIER_FEAR = 12, 5
+CARRIER_PULL, CARRIER_FEAR = 14, 3
 ATTACK_PULL, ATTACK_FEAR = 6, 2
 HUNT_PULL, HUNT_FEAR = 9, 2
 ESCORT_PULL, ESCORT_FEAR = 4, 3
 GUARD_PULL, GUARD_FEAR = 3, 3
 CLOSE = 7  # hexes: who is so near to what was taken from its side goes after it
 GUARDS = 4  # a side with fewer units leaves nobody at home
+MUSTER = 5  # units that a side gathers before those at home set out
+AT_HOME = 6  # hexes from the fortress
 
 
 @rule
@@ -75,7 +77,9 @@ def _goal_with_flags(field: Field, state: State, piece: int, goal: Numbers) -> N
         set_goal(goal, side, -1, GUARD_PULL, GUARD_FEAR)
         return
     at, owner = _flag_to_take(field, state, piece)
-    if at < 0:
+    if apart(field, here, home) <= AT_HOME and strength(state, side) < MUSTER:
+        set_goal(goal, side, -1, GUARD_PULL, GUARD_FEAR)
+    elif at < 0:
         _escort(field, state, piece, goal)
     elif at == field.fortress[owner]:
         set_goal(goal, owner, at, ATTACK_PULL, ATTACK_FEAR)
@@ -124,6 +128,17 @@ def _is_guard(field: Field, state: State, piece: int) -> bool:
         if first < 0 and field.level[other] == STORMS:
             first = other
     return first == piece and count >= GUARDS
+
+
+@rule
+def strength(state: State, side: int) -> int:
+    """How many units the side has."""
+    count = 0
+    for piece in state.roster[side]:
+        if piece < 0:
+            break
+        count += 1
+    return count
 
 
 @rule

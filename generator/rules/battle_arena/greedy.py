@@ -83,6 +83,7 @@ LIKED = (0, 20, 90, 100, 80, 60, 0)
 ANOTHER = 30
 COUNTER = 2  # 36ths by which a level hits an enemy's more often than it is hit, times this
 TOUCH = 600  # reaching a flag or the bomb that is wanted
+TOO_SOON = 350  # for each point that a bomb shows above one when it is planted: time to carry it away
 ON_HOME = 150  # standing in the own fortress, in the way of who brings a flag
 BLAST = 200  # standing where the bomb is about to explode
 LAVA = 40
@@ -226,6 +227,8 @@ def worth_of_place(field: Field, state: State, desk: Desk, piece: int, at: int, 
     value -= LAVA * field.staying[at]
     if at == goal[AT] and goal[PULL] > 0:
         value += TOUCH
+        if state.bomb[BOMB_BY] == piece:
+            value -= TOO_SOON * (state.bomb[BOMB_FACE] - 1)
     if level == STORMS:
         value += STORM_STRIKES * strangers_next_to(field, state, at, piece)
     if at == field.fortress[side] and goal[AT] != at:

@@ -96,7 +96,8 @@ def _broken_unit(field: Field, state: State, side: int, piece: int) -> int:
         return HEX_KNOWS_UNIT
     if state.piece[piece, DAMAGE] < 0 or state.piece[piece, DAMAGE] >= field.level[piece]:
         return DAMAGE_BELOW_LEVEL
-    on_the_move = state.clock[PHASE] == MOVING and state.clock[SIDE] == side
+    phase = state.clock[PHASE]
+    on_the_move = phase == OVER or (phase == MOVING and state.clock[SIDE] == side)
     if field.exit[at] >= 0 and not (on_the_move and at == field.teleporter[side]):
         return TELEPORTER_FREE
     return MAY_STAND if field.deadly[at] > 0 and not on_the_move else 0

@@ -8,6 +8,7 @@ from generator.engine.rule import Numbers, making_rule, rule
 from generator.rules.battle_arena.actions import apply, verify
 from generator.rules.battle_arena.greedy import greedy
 from generator.rules.battle_arena.invariants import LEGAL_ACTION, broken
+from generator.rules.battle_arena.planner import plan
 from generator.rules.battle_arena.random_bot import at_random
 from generator.rules.battle_arena.state import OVER, PHASE, SIDE, Desk, Field, State
 
@@ -19,8 +20,10 @@ def choose(field: Field, state: State, desk: Desk, mind: Dice, bot: int, row: Nu
     """Writes the bot's action into the row."""
     if bot == RANDOM:
         at_random(field, state, desk, mind, row)
-    else:
+    elif bot == GREEDY:
         greedy(field, state, desk, mind, row)
+    else:
+        plan(field, state, desk, mind, row)
 
 
 @making_rule

@@ -8,7 +8,7 @@ from typing import ClassVar
 import numpy as np
 
 from generator.engine.arena import Arena
-from generator.engine.contract import ACTION_WIDTH, Outcome, Played, Ruleset
+from generator.engine.contract import ACTION_WIDTH, Chronicle, Outcome, Played, Ruleset
 from generator.engine.dice import Dice, fork, new_dice
 from generator.engine.log import Log, new_log
 from generator.engine.rule import Numbers, numbers
@@ -16,6 +16,7 @@ from generator.engine.words import Names, Place, Side, Unit
 from generator.geometry.board import Board
 from generator.maps.model import SIDES
 from generator.rules.battle_arena.actions import apply, legal_actions, verify
+from generator.rules.battle_arena.chronicle import blank_pages, play_and_tell, points_of
 from generator.rules.battle_arena.field import make_field
 from generator.rules.battle_arena.invariants import INVARIANTS, broken
 from generator.rules.battle_arena.play import choose, play, play_checked
@@ -61,12 +62,13 @@ from generator.rules.battle_arena.tables import (
     SCENARIOS,
     UNIT_DICE,
 )
-from generator.rules.battle_arena.turn import open_match
+from generator.rules.battle_arena.turn import TIME_UP, open_match
 from generator.rules.battle_arena.words import ACTIONS, CAUSES, EVENTS, REASONS, Cause, Reason
 
 NO_LOG = new_log(0)
 LETTERS = "abcdefghijklmnopqrstuvwxyzåäö"  # units of one level are told apart by them
 MARKS = dict(zip(SIDES, "BRLGVY", strict=True))  # gold is L and grey is Y, since G is green
+ENDS = (WINNER, REASON, TURN, FIRST)  # columns of State.clock that tell how a match ended
 MOST_ACTIONS = UNIT_DICE * 160 + 8
 
 
@@ -88,6 +90,7 @@ class BattleArena(Ruleset[Setting, State]):
     name: ClassVar[str] = "battle-arena"
     scenarios: ClassVar[tuple[str, ...]] = SCENARIOS
     reasons: ClassVar[tuple[str, ...]] = REASONS
+    stalls: ClassVar[tuple[str, ...]] = (REASONS[TIME_UP],)
     bots: ClassVar[tuple[str, ...]] = ("random", "greedy", "planner")
     actions = ACTIONS
     events = EVENTS
@@ -178,18 +181,38 @@ class BattleArena(Ruleset[Setting, State]):
 
     def play_many(self, table: Setting, keys: Sequence[int], bots: Sequence[str]) -> Played:
         field, desk = table
-        ranks = np.array([self.bots.index(bot) for bot in bots], dtype=np.int64)
-        sides = len(bots)
-        rows = numbers(len(keys), 4 + sides)
+        ranks = self._ranks(bots)
+        rows = numbers(len(keys), len(ENDS) + len(bots))
         for n, key in enumerate(keys):
             dice = new_dice(key)
             root = dice.copy()
             state = self.begin(table, dice, NO_LOG)
             play(field, state, desk, NO_LOG, root, ranks)
-            clock = state.clock
-            rows[n, :4] = clock[WINNER], clock[REASON], clock[TURN], clock[FIRST]
-            rows[n, 4:] = state.side[:, SCORE]
-        return Played(rows[:, 0], rows[:, 1], rows[:, 2], rows[:, 4:], rows[:, 3])
+            rows[n] = _ending(field, state)
+        return _played(rows)
+
+    def chronicle(self, table: Setting, keys: Sequence[int], bots: Sequence[str]) -> Chronicle:
+        field, desk = table
+        ranks = self._ranks(bots)
+        pages = blank_pages(field, len(keys))
+        rows = numbers(len(keys), len(ENDS) + len(bots))
+        for n, key in enumerate(keys):
+            dice = new_dice(key)
+            root = dice.copy()
+            state = self.begin(table, dice, NO_LOG)
+            play_and_tell(field, state, desk, root, ranks, pages, n)
+            rows[n] = _ending(field, state)
+        played = _played(rows)
+        return Chronicle(
+            *(played, played.first, pages.standing, pages.units, pages.used),
+            *(pages.moves, pages.fire, pages.losses),
+        )
+
+    def another(self, table: Setting) -> Setting:
+        return Setting((table.field, new_desk(table.field)))
+
+    def _ranks(self, bots: Sequence[str]) -> Numbers:
+        return np.array([self.bots.index(bot) for bot in bots], dtype=np.int64)
 
     def soak(self, table: Setting, keys: Sequence[int]) -> str:
         field, desk = table
@@ -237,6 +260,16 @@ def blank(field: Field, dice: Dice) -> State:
         clock=clock,
         dice=dice,
     )
+
+
+def _ending(field: Field, state: State) -> list[int]:
+    """How a match ended, and every side's points."""
+    points = [points_of(field, state, side) for side in range(len(state.side))]
+    return [int(state.clock[column]) for column in ENDS] + points
+
+
+def _played(rows: Numbers) -> Played:
+    return Played(rows[:, 0], rows[:, 1], rows[:, 2], rows[:, len(ENDS) :], rows[:, 3])
 
 
 def _mark(field: Field, names: Names, piece: int) -> str:

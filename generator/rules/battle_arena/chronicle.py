@@ -1,0 +1,138 @@
+"""Matches played as ``play`` plays them, with what went on in them read off their events."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from generator.engine.contract import FELL, FIRED, UNITS
+from generator.engine.contract import MOVED as DID_MOVE
+from generator.engine.dice import Dice, fork
+from generator.engine.log import Log, new_log
+from generator.engine.match import MOST_EVENTS
+from generator.engine.rule import Numbers, making_rule, numbers, rule
+from generator.rules.battle_arena.actions import apply
+from generator.rules.battle_arena.play import choose
+from generator.rules.battle_arena.state import (
+    BOMBING,
+    OVER,
+    PHASE,
+    PIECES,
+    SCENARIO,
+    SCORE,
+    SIDE,
+    TURN,
+    TURN_LIMIT,
+    WHERE,
+    Desk,
+    Field,
+    State,
+    side_of,
+)
+from generator.rules.battle_arena.words import (
+    BUILT,
+    FLEW,
+    HIT,
+    HIT_AT_ONCE,
+    JUMPED,
+    MISSED,
+    MOVED,
+    POWERPLANT_HIT_BY,
+    REMOVED,
+    TELEPORTED,
+)
+
+
+class Pages(NamedTuple):
+    """What is written down; see the engine's Chronicle."""
+
+    standing: Numbers  # [match, turn, side]
+    units: Numbers  # [match, side, 4]
+    used: Numbers  # [match]
+    moves: Numbers  # [side, hex]
+    fire: Numbers
+    losses: Numbers
+    trodden: Numbers  # [hex]: the last match, from 1, in which a unit stood there
+    did: Numbers  # [piece, 2]: whether it moved, whether it fired, since it was built
+    log: Log
+
+
+def blank_pages(field: Field, matches: int) -> Pages:
+    hexes, sides = len(field.q), len(field.fortress)
+    return Pages(
+        standing=numbers(matches, int(field.rules[TURN_LIMIT]), sides),
+        units=numbers(matches, sides, 4),
+        used=numbers(matches),
+        moves=numbers(sides, hexes),
+        fire=numbers(sides, hexes),
+        losses=numbers(sides, hexes),
+        trodden=numbers(hexes),
+        did=numbers(sides * PIECES, 2),
+        log=new_log(MOST_EVENTS),
+    )
+
+
+@making_rule
+def play_and_tell(
+    field: Field, state: State, desk: Desk, root: Dice, bots: Numbers, pages: Pages, match: int
+) -> None:
+    """One match from its first turn on, written down as it goes."""
+    count = 0
+    while state.clock[PHASE] != OVER:
+        turn = state.clock[TURN]
+        pages.log[0, 0] = 0
+        choose(field, state, desk, fork(root, count), bots[state.clock[SIDE]], desk.row)
+        apply(field, state, desk, pages.log, desk.row)
+        count += 1
+        for n in range(1, pages.log[0, 0] + 1):
+            witness(field, state, pages, match, n)
+        if state.clock[TURN] != turn or state.clock[PHASE] == OVER:
+            for side in range(len(state.side)):
+                pages.standing[match, turn - 1, side] = points_of(field, state, side)
+    for turn in range(state.clock[TURN], pages.standing.shape[1]):
+        for side in range(len(state.side)):
+            pages.standing[match, turn, side] = points_of(field, state, side)
+
+
+@rule
+def points_of(field: Field, state: State, side: int) -> int:
+    """Captures; in a bombing run the elimination points of all others."""
+    own: int = state.side[side, SCORE]
+    if field.rules[SCENARIO] != BOMBING:
+        return own
+    total = 0
+    for other in range(len(state.side)):
+        total += state.side[other, SCORE]
+    return total - own
+
+
+@rule
+def witness(field: Field, state: State, pages: Pages, match: int, n: int) -> None:
+    """One event: a unit came, went to a hex, fired or fell."""
+    kind, piece = pages.log[n, 0], pages.log[n, 1]
+    if kind == BUILT:
+        pages.units[match, side_of(piece), UNITS] += 1
+        pages.did[piece] = 0
+        _tread(pages, match, field.teleporter[side_of(piece)])
+    elif kind in (MOVED, FLEW, JUMPED, TELEPORTED):
+        side, at = side_of(piece), pages.log[n, 3]
+        pages.moves[side, at] += 1
+        pages.units[match, side, DID_MOVE] += 1 - pages.did[piece, 0]
+        pages.did[piece, 0] = 1
+        _tread(pages, match, at)
+    elif kind in (HIT, MISSED, HIT_AT_ONCE, POWERPLANT_HIT_BY):
+        side, at = side_of(piece), state.piece[piece, WHERE]
+        if at >= 0:
+            pages.fire[side, at] += 1
+            pages.units[match, side, FIRED] += 1 - pages.did[piece, 1]
+            pages.did[piece, 1] = 1
+    elif kind == REMOVED:
+        side = side_of(piece)
+        pages.losses[side, pages.log[n, 2]] += field.level[piece]
+        pages.units[match, side, FELL] += 1
+
+
+@rule
+def _tread(pages: Pages, match: int, at: int) -> None:
+    if pages.trodden[at] != match + 1:
+        pages.trodden[at] = match + 1
+        pages.used[match] += 1
