@@ -32,7 +32,7 @@ RECIPES: dict[tuple[str, str], dict[str, object]] = {
     ("dustbowl", "battle"): {"size": "12x10", "points": 200, "groups": "auto", "seed": "conformance"},
     ("battle-arena", "capture-the-flag"): {"size": "12x9", "turn_limit": 14, "seed": "conformance"},
     ("battle-arena", "bombing-run"): {
-        **{"size": "11x11", "turn_limit": 8, "seed": "conformance"},
+        **{"size": "11x11", "turn_limit": 20, "seed": "conformance"},
         **{"sides": 3, "overwatch": "all", "teleporters": "closed"},
     },
 }

@@ -12,7 +12,6 @@ from typing import NamedTuple
 
 import pytest
 
-
 HEAD = "| section | rule | function | test |"
 SECTIONS = {"dustbowl": ("overview", *"12345678"), "battle_arena": tuple("12345")}
 HERE = Path(__file__).parent

@@ -99,11 +99,10 @@ def test_s4_a_new_level_3_unit_leaves_the_teleporter_on_foot() -> None:
 
 
 def test_s4_level_4_teleports_three_hexes_instead_of_fighting() -> None:
-    fight = Fight(lane(". M M . ."), {"blue 4a": "0101", "red 6a": "0103"}, step="fighting")
-    assert fight.goes("blue 4a", Teleport) == {"0102", "0104"}
-    assert fight.refused(Teleport(Unit("blue 4a"), Place("0103"))) == "occupied"
-    fight.teleport("blue 4a", "0104")
-    assert fight.where("blue 4a") == "0104"
+    fight = Fight(lane(". M M . ."), {"blue 4a": "0101", "red 6a": "0104"}, step="fighting")
+    assert fight.goes("blue 4a", Teleport) == {"0102", "0103"}
+    assert fight.refused(Teleport(Unit("blue 4a"), Place("0104"))) == "occupied"
+    assert fight.refused(Teleport(Unit("blue 4a"), Place("0105"))) == "out-of-reach"
 
 
 def test_s4_level_4_after_a_teleport_neither_shoots_nor_goes_on_overwatch() -> None:

@@ -104,7 +104,8 @@ def test_s5_wooded_hills_and_mountains_follow_both_rules(land: str) -> None:
 def test_s5_a_volcano_burns_who_begins_or_finishes_there_once_a_turn() -> None:
     fight = Fight(lane(". V ."), {"blue 5a": "0101"})
     assert only(fight.move("blue 5a", "0102"), Damaged).cause == "lava"
-    assert len(of(fight.end_round(), Damaged)) == 1  # at the beginning of its next turn
+    assert len(of(fight.end_turn(), Damaged)) == 1  # at the beginning of its next turn
+    fight.step("moving")
     fight.move("blue 5a", "0103")
     assert fight.damage("blue 5a") == 2
 
@@ -233,7 +234,6 @@ def test_s5_a_round_without_a_shot_gives_a_powerplant_a_point_back() -> None:
     fight.put("blue 5a", fight.home("red", 6))
     fight.bombard("blue 5a", "red")
     fight.bombard("blue 5a", "red")
-    fight.end_turn()
     assert (fight.side, fight.of_side("red", s.POWER)) == ("red", 4)
     fight.end_turn()
     assert only(fight.end_turn(), PowerplantRegained).left == 5
