@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
 
 from generator.army_files import FORMATS as ARMY_FORMATS
@@ -10,6 +11,7 @@ from generator.engine.arena import Arena
 from generator.engine.record import Record
 from generator.errors import ArenaforgeError
 from generator.exports.arena_json import arena_from_json, arena_to_json
+from generator.exports.match_json import FORMAT as MATCH_FORMAT
 from generator.exports.match_json import match_from_json
 from generator.map_files import FORMATS as MAP_FORMATS
 from generator.map_files import MapFiles, map_files
@@ -52,4 +54,8 @@ def read_record(text: str, where: str) -> Record:
 
 def is_record(text: str) -> bool:
     """Whether the file says that it is a match, and not an arena."""
-    return '"arenaforge.match"' in text[:2000]
+    try:
+        table = json.loads(text)
+    except (ValueError, RecursionError):
+        return False  # whoever reads it says what is wrong
+    return isinstance(table, dict) and table.get("format") == MATCH_FORMAT

@@ -10,8 +10,9 @@ from subprocess import CompletedProcess
 
 import pytest
 
+from generator.exports.arena_json import arena_to_json
 from generator.exports.paper import page_count
-from generator.forge import forge_map
+from generator.forge import forge_arena, forge_map
 from generator.map_files import draw_map, read_map
 from generator.recipe import make_recipe, recipe_from_toml
 from generator.terrain.palette import parse_palette
@@ -27,11 +28,30 @@ def block(kind: str, containing: str = "") -> str:
 
 CONSOLE = "".join(re.findall(r"```console\n(.*?)```", TEXT, re.DOTALL))
 EXAMPLES = [line[2:] for line in CONSOLE.splitlines() if line.startswith("$ ")]
+PLAYS = ("simulate", "watch")  # commands that play an arena
 LISTS = ("palettes", "presets", "unit-types")  # commands that write no file
 ROWS = re.findall(r"^\| (\d+x\d+) \| ([\d.]+) mm \| \d+ x \d+ cm \| (.*) \|$", TEXT, re.MULTILINE)
 
 
-@pytest.mark.parametrize("example", EXAMPLES)
+@pytest.fixture(scope="module")
+def small_arena(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    file = tmp_path_factory.mktemp("tonight") / "arena.json"
+    arena = forge_arena(make_recipe({"size": "9x8", "points": 120}))
+    file.write_text(arena_to_json(arena), encoding="utf-8")
+    return file
+
+
+@pytest.mark.parametrize("example", [line for line in EXAMPLES if line.split()[1] in PLAYS])
+def test_every_example_match_is_played(
+    example: str, arenaforge: Callable[..., CompletedProcess[str]], small_arena: Path, tmp_path: Path
+) -> None:
+    places = {"tonight/arena.json": str(small_arena), "match.json": str(tmp_path / "match.json")}
+    done = arenaforge(*(places.get(word, word) for word in shlex.split(example)[1:]))
+    assert done.returncode == 0, done.stderr
+    assert "won" in done.stdout or "wins" in done.stdout or "A draw" in done.stdout
+
+
+@pytest.mark.parametrize("example", [line for line in EXAMPLES if line.split()[1] not in PLAYS])
 def test_every_example_command_works(
     example: str, arenaforge: Callable[..., CompletedProcess[str]], tmp_path: Path
 ) -> None:
@@ -44,7 +64,7 @@ def test_every_example_command_works(
         words[words.index("--out") + 1] = str(made)
     else:
         words += ["--out", str(made)]
-    smaller = ["--size", "12x10"] if words[0] == "map" and "--sides" not in words else []
+    smaller = ["--size", "12x10"] if words[0] in ("map", "arena") and "--sides" not in words else []
     done = arenaforge(*words, *smaller)
     assert done.returncode == 0, done.stderr
     assert list(made.iterdir())

@@ -9,7 +9,7 @@ import click
 
 from generator.arena_files import is_record, read_arena, read_record
 from generator.commands.options import read_text
-from generator.commands.output import write_files
+from generator.commands.output import Progress, write_files
 from generator.commands.players import parse_bots, ready_rules
 from generator.engine.match import Match
 from generator.engine.record import Record, load, save
@@ -66,7 +66,13 @@ def _played(text: str, file: Path, bots: str, seed: str) -> Record:
     rules = ready_rules(arena)
     players = parse_bots(bots, rules, arena.sides)
     match = Match(rules, arena, seed)
-    match.play(players)
+    progress = Progress()
+    try:
+        while match.outcome is None:
+            match.step(players)
+            progress(f"{len(match.actions)} actions")
+    finally:
+        progress.done()
     return save(match, players)
 
 

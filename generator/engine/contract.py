@@ -17,6 +17,12 @@ A ruleset plays an arena in this order of steps:
    dealt anew from what that side has not seen; bots are only ever given this. Where nothing is hidden it is
    the state itself.
 
+A row is short, so what takes many choices (a charge by several, dice split among targets, cards given up) is
+several actions in a row, the last of which says that it is done; the state remembers what was declared.
+Whoever may react, and need not, has an action that lets it be. Positions that are no hexes are two whole
+numbers, in hundredths of an inch; a facing is a number too. Sides are two to six; where some are allied, the
+winner is the first of them that is still in play.
+
 Bots: ``choose`` fills in a row for the side to act. A bot has dice of its own (its *mind*), not the match's,
 so that a record replays without the bots that played it. Every choice depends on table, state and mind alone.
 

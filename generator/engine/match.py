@@ -91,7 +91,9 @@ class Match:
     def choose(self, bot: str) -> Spoken:
         """What a bot would do now; the same in the same match after the same actions."""
         mind = fork(self._root, len(self.actions))
-        row = self.ruleset.choose(self.table, self.state, bot, mind)
+        side = self.ruleset.to_act(self.table, self.state)
+        seen = self.ruleset.observed(self.table, self.state, side, mind)
+        row = self.ruleset.choose(self.table, seen, bot, mind)
         return self.ruleset.actions.decode(row, self.names)
 
     def step(self, bots: Mapping[str, str]) -> list[Spoken]:

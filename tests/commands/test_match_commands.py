@@ -109,6 +109,17 @@ def test_watch_tells_a_match_with_its_board_and_records_it(folder: Path, tmp_pat
     assert told.removesuffix(f"wrote {record}\n") == again
 
 
+def test_a_record_whose_keys_another_tool_has_sorted_is_told_all_the_same(
+    folder: Path, tmp_path: Path
+) -> None:
+    text = call("watch", folder / "arena.json", "--bots", "random", "--json")
+    plain, tidied = tmp_path / "plain.json", tmp_path / "sorted.json"
+    plain.write_text(text, encoding="utf-8")
+    table = json.loads(text)
+    tidied.write_text(json.dumps({key: table[key] for key in sorted(table)}, indent=9), encoding="utf-8")
+    assert call("watch", tidied) == call("watch", plain)
+
+
 def test_watch_as_json_is_the_record(folder: Path) -> None:
     table = json.loads(call("watch", folder / "arena.json", "--json", "--seed", "j"))
     assert (table["format"], table["seed"]) == ("arenaforge.match", "j")
