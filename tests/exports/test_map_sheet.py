@@ -229,7 +229,7 @@ SHEETS = [
     *(("24x18", shape, hex_mm) for shape in ("rectangle", "hexagon") for hex_mm in (16, 25.4, 100)),
     ("40x7", "rectangle", 16),
     ("7x40", "rectangle", 19),
-    ("60x40", "hexagon", 100),
+    ("40x30", "hexagon", 100),
     ("101x9", "rectangle", 16),
 ]
 
@@ -333,7 +333,7 @@ def grid_lines(scene: Scene) -> list[list[tuple[float, float]]]:
 )
 def test_numbers_lie_on_no_symbol_and_no_site(ruleset: str, sides: int, hex_mm: float) -> None:
     shape = "hexagon" if sides > 2 else "rectangle"
-    scene = drawn(made(ruleset, "15x15", shape, sides), hex_mm=hex_mm)
+    scene = drawn(made(ruleset, "13x13", shape, sides), hex_mm=hex_mm)
     number = touched(scene, "numbers")
     assert number.sum() > 1000
     assert (number & touched(scene, "sites")).sum() == 0
@@ -341,8 +341,9 @@ def test_numbers_lie_on_no_symbol_and_no_site(ruleset: str, sides: int, hex_mm: 
     assert on_symbols <= number.sum() * 0.002
 
 
-@pytest.mark.parametrize("style", ["colour", "ink-saver", "colour-blind"])
-@pytest.mark.parametrize("hex_mm", [16.0, 25.4])
+@pytest.mark.parametrize(
+    ("style", "hex_mm"), [("colour", 16.0), ("colour", 25.4), ("ink-saver", 16.0), ("colour-blind", 25.4)]
+)
 def test_a_number_makes_way_for_a_road_or_has_a_rim_of_ground(style: str, hex_mm: float) -> None:
     scene = drawn(made("dustbowl", "24x18", preset="crossroads"), style=style, hex_mm=hex_mm)
     free = [text for text in texts_in(layer(scene, "numbers").items) if not text.halo]
