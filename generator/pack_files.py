@@ -30,7 +30,9 @@ from generator.pack_steps import assembly
 from generator.recipe import Recipe, parse_offset
 from generator.recipe_command import recipe_command
 from generator.reference_files import TITLES, reference_sheets
+from generator.report_files import draw_report
 from generator.rules.registry import PLAYED, load_rules
+from generator.verdict.verdict import Verdict
 
 Pack = Literal["folder", "zip"]
 ABOUT = {
@@ -56,7 +58,7 @@ class Part(NamedTuple):
     side: str = ""
 
 
-def pack_files(arena: Arena, tell: Tell = lambda _: None) -> MapFiles:
+def pack_files(arena: Arena, tell: Tell = lambda _: None, verdict: Verdict | None = None) -> MapFiles:
     """All files of the pack. ``tell`` hears each step before it is done.
 
     The picture of the map takes as long as all the rest together, so it is painted beside it.
@@ -67,6 +69,11 @@ def pack_files(arena: Arena, tell: Tell = lambda _: None) -> MapFiles:
     picture = beside(lambda: print_png(sheet, dpi=dpi))
     files = {"arena.json": arena_to_json(arena).encode(), "map.svg": print_svg(sheet).encode()}
     parts = list(_parts(arena, sheet, tell))
+    if verdict is not None:
+        tell("report")
+        pages = [draw_report(arena, verdict)]
+        parts.insert(1, Part("report.pdf", "The verdict", "how it plays, by many matches", pages))
+        files["verdict.json"] = verdict.to_json(timings=False).encode()
     for part in parts:
         tell(part.file)
         files[part.file] = print_pdf(part.pages, title=f"{arena.name}: {part.name}")

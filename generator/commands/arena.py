@@ -28,6 +28,7 @@ from generator.map_files import MapFiles
 from generator.proving import ATTEMPTS, Proof, prove, told
 from generator.report_files import report_files
 from generator.rules.registry import PLAYED
+from generator.verdict.verdict import Verdict
 
 EXAMPLES = """\b
 Examples:
@@ -40,7 +41,6 @@ Examples:
 """
 PLAY_OPTIONS = ("scenario", "score", "turn_limit", "to_hit", "teleporters", "overwatch")
 PACKS = ("folder", "zip")
-PACKED_REPORT = ("pdf", "json")
 TRIES = click.IntRange(1, 1000)
 OPTIONS = tuple(dict.fromkeys((*MAP_OPTIONS, *PLAY_OPTIONS, *ARMY_OPTIONS)))
 
@@ -85,8 +85,9 @@ def command(
         check_playable(arena, "arena")
         proof = _proven(arena, attempts, best_of, progress) if check and arena.ruleset in PLAYED else None
         arena = proof.arena if proof else arena
-        made = arena_files(arena, wanted, progress) if wanted else _packed(arena, progress)
-        judged = report_files(arena, proof.verdict, wanted or PACKED_REPORT) if proof else {}
+        verdict = proof.verdict if proof else None
+        made = arena_files(arena, wanted, progress) if wanted else _packed(arena, verdict, progress)
+        judged = report_files(arena, verdict, wanted) if verdict and wanted else {}
     finally:
         progress.done()
     folder = out or default_folder(arena.map)
@@ -119,12 +120,12 @@ def _wanted(ctx: click.Context, formats: str, pack: str) -> tuple[str, ...]:
     return parse_formats(formats, FORMATS) if asked else ()
 
 
-def _packed(arena: Arena, progress: Progress) -> MapFiles:
+def _packed(arena: Arena, verdict: Verdict | None, progress: Progress) -> MapFiles:
     from generator.pack_files import pack_files
 
     if arena.ruleset in PLAYED:
         ready_rules(arena)
-    return pack_files(arena, progress)
+    return pack_files(arena, progress, verdict)
 
 
 def _proven(arena: Arena, attempts: int, best_of: int, progress: Progress) -> Proof:
