@@ -131,7 +131,8 @@ def recipe_of(args: list[str]) -> Recipe:
 
 
 def test_a_short_command_has_only_what_is_needed() -> None:
-    assert recipe_command(make_recipe({"seed": "plain"})).startswith("arenaforge arena --seed plain --attempts 1 # ")
+    command = recipe_command(make_recipe({"seed": "plain"}))
+    assert command.startswith("arenaforge arena --seed plain --attempts 1 # ")
 
 
 def test_the_code_is_read_as_the_text_that_it_was_made_of() -> None:
