@@ -39,6 +39,7 @@ WHERE = {
     "used": ("the ground", "a smaller board, or more points for the same one", ""),
     "skill": ("the matches", "more cover and more ways, so that choices matter", ""),
 }
+PLAINLY = 0.1  # of the wins, by which armies or ground weigh more than the other
 FEWEST_PLACES = 3  # hexes that a problem names
 KINDS: tuple[tuple[Literal["movement", "fire", "losses"], str], ...] = (
     ("movement", "moves"),
@@ -162,7 +163,7 @@ def summary(judgement: Judgement, findings: list[Finding], problems: list[Proble
         kind = "fair" if judgement == "unfair" else "lively"
         bad = [one.words for one in findings if one.state == "bad" and one.kind == kind]
         first = problems[0] if case.lay.unfair else None
-        reason = f"{first.where}: {first.message}" if first else bad[0]
+        reason = f"{first.where}: {first.message}" if first else f"{bad[0]}{_because(findings)}"
         return f"{judgement.capitalize()}: {reason}."
     share = next((one.words for one in findings if one.key.startswith("balance.")), "")
     if judgement == "not certain":
@@ -173,6 +174,14 @@ def summary(judgement: Judgement, findings: list[Finding], problems: list[Proble
         f"; most matches last {spread.lower_quartile:g} to {spread.upper_quartile:g} turns" if spread else ""
     )
     return f"Playable: {share}{turns}."
+
+
+def _because(findings: list[Finding]) -> str:
+    """Whether it is the armies or the ground, where one of them plainly weighs more."""
+    off = {one.key: abs(one.value - 0.5) for one in findings if one.key in ("army", "ground")}
+    if len(off) < 2 or abs(off["army"] - off["ground"]) < PLAINLY:
+        return ""
+    return "; it is the armies" if off["army"] > off["ground"] else "; it is the ground"
 
 
 def _wins(case: Case, chronicle: Chronicle | None) -> tuple[dict[str, int], int]:

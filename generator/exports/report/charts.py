@@ -98,9 +98,9 @@ def _halves(verdict: Verdict, plot: Room, zero: float, looks: Looks) -> Iterator
     half = plot.height / 2
     yield Path(rectangle(plot.x, plot.y, plot.width, half), Paint(fill=looks.pale(looks.side(first), 0.13)))
     yield Path(rectangle(plot.x, zero, plot.width, half), Paint(fill=looks.pale(looks.side(second), 0.13)))
-    end = plot.right - 1.5
-    yield Text(end, plot.y + 3.4, f"{first} ahead", BODY, looks.side(first), "text-bold", "end")
-    yield Text(end, plot.bottom - 1.6, f"{second} ahead", BODY, looks.side(second), "text-bold", "end")
+    start = plot.x + 1.5  # where every curve is still near the line between them
+    yield Text(start, plot.y + 3.4, f"{first} ahead", BODY, looks.side(first), "text-bold")
+    yield Text(start, plot.bottom - 1.6, f"{second} ahead", BODY, looks.side(second), "text-bold")
 
 
 def _ticks(plot: Room, zero: float, reach: float) -> Iterator[Item]:

@@ -154,7 +154,8 @@ class Page:
         """What spoils it, each in a line or two; the first say it all."""
         told: list[str] = []
         for problem in self.verdict.problems[:MOST_PROBLEMS]:
-            words = f"{problem.where}: {problem.message}. {problem.fix[:1].upper()}{problem.fix[1:]}."
+            where, fix = (f"{words[:1].upper()}{words[1:]}" for words in (problem.where, problem.fix))
+            words = f"{where}: {problem.message}. {fix}."
             told += wrapped(words, self.wide - 8.0, BODY)[:2]
         return told
 
