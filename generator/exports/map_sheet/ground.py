@@ -14,7 +14,7 @@ from generator.geometry.board import Flags, Floats, Integers
 RELIEF = 0.05  # of the hex's width, by which a rise throws its shade
 BLOTCHES = (
     *((share, "#000000", 0.022) for share in (0.64, 0.85)),
-    *((share, "#ffffff", 0.05) for share in (0.34, 0.14)),
+    *((share, "#ffffff", 0.055) for share in (0.34, 0.14)),
 )
 SMOOTHED = 6  # times that chance is evened out with its neighbours, so that no hex is a blotch alone
 HIGH_GROUND = 0.07
