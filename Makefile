@@ -45,10 +45,12 @@ bench: $(READY) ## measure how long maps, armies and matches take
 
 strength: $(READY) ## how often each bot beats the next weaker one (ARENAS=15)
 	@$(BIN)/python -m tools.strength greedy random --arenas $(or $(ARENAS),15) --matches 40
+	@$(BIN)/python -m tools.strength_bases
 	@$(BIN)/python -m tools.strength planner greedy --arenas $(or $(ARENAS),15) --matches 4
 
 soak: $(READY) ## make and check thousands of maps, armies, files and matches (SEEDS=40, ARMIES=200, SOAK=1000 for fewer)
 	@$(BIN)/python -m tools.soak_matches --matches $(or $(SOAK),100000)
+	@$(BIN)/python -m tools.soak_matches --bases --matches $(or $(SOAK),20000)
 	@$(BIN)/python -m tools.fuzz_files --files $(or $(FILES),2000)
 	@$(BIN)/python -m tools.soak_batch --arenas $(or $(BATCH),10000)
 	@$(BIN)/python -m tools.soak_armies --armies $(or $(ARMIES),2000)

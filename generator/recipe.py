@@ -123,7 +123,7 @@ class Recipe(BaseModel):
     names: bool = Field(False, description="terrain names in the hexes")
     scenario: str = Field("", description="what is played for; by default the ruleset's first")
     score: int = Field(1, description="captures that win, or eliminations that lose", ge=1, le=20)
-    turn_limit: int = Field(60, description="turns of each side after which the score decides", ge=1, le=1000)
+    turn_limit: int = Field(200, description="turns of a side after which the score decides", ge=1, le=1000)
     to_hit: ToHit = Field("formula", description="what level 5 rolls: by the formula, or as the book prints")
     teleporters: Teleporters = Field("crossed", description="whether units may walk across a teleporter")
     overwatch: Overwatch = Field("fought", description="who goes on overwatch: who has fought, or all")

@@ -9,17 +9,20 @@ import click
 
 from generator.engine.match import match_key
 from generator.rules.registry import load_rules
+from tools.arenas_with_bases import all_kinds
 from tools.battlefields import battlefields
 
 AN_ARENA = 500  # matches in one arena
+SHORT = 40  # turns of a random match, which would seldom end otherwise
 
 
 @click.command()
 @click.option("--matches", default=100_000, show_default=True, help="How many to play.")
-def soak(matches: int) -> None:
+@click.option("--bases", is_flag=True, help="Battle Arena instead of Dustbowl.")
+def soak(matches: int, bases: bool) -> None:
     """Play random matches; exit code 1 at the first invariant that is broken."""
     began, played, arenas = perf_counter(), 0, 0
-    for arena in battlefields(mirror=False):
+    for arena in all_kinds(turn_limit=SHORT) if bases else battlefields(mirror=False):
         if played == matches:
             break
         rules = load_rules(arena.ruleset)

@@ -11,12 +11,12 @@ from generator.rules.battle_arena.state import (
     BOMB_AT,
     BOMB_BY,
     BOMB_FACE,
+    BOMB_FROM,
     BUILDINGS,
     FLAG_AT,
     FLAG_BY,
     GOAL,
     NOWHERE,
-    OUT,
     OVER,
     PHASE,
     SCORE,
@@ -78,12 +78,12 @@ def touch(field: Field, state: State, log: Log, piece: int) -> None:
             _take_flag(state, log, piece, owner)
         elif at != field.fortress[owner]:
             bring_home(field, state, log, owner)
-    if state.bomb[BOMB_AT] == at and state.bomb[BOMB_BY] < 0 and not hostile_fortress(field, state, at, side):
+    if state.bomb[BOMB_AT] == at and state.bomb[BOMB_BY] < 0 and not hostile_fortress(field, at, side):
         state.bomb[BOMB_BY] = piece
         state.bomb[BOMB_FACE] -= 1
         note(log, BOMB_TAKEN, piece, at, state.bomb[BOMB_FACE], 0, 0, 0)
-    if state.bomb[BOMB_BY] == piece and hostile_fortress(field, state, at, side):
-        state.bomb[BOMB_BY] = -1
+    if state.bomb[BOMB_BY] == piece and hostile_fortress(field, at, side):
+        state.bomb[BOMB_BY], state.bomb[BOMB_FROM] = -1, side
         note(log, BOMB_PLANTED, piece, field.owner[at], 0, 0, 0, 0)
 
 
@@ -94,10 +94,10 @@ def _take_flag(state: State, log: Log, piece: int, owner: int) -> None:
 
 
 @rule
-def hostile_fortress(field: Field, state: State, at: int, side: int) -> bool:
+def hostile_fortress(field: Field, at: int, side: int) -> bool:
     """Whether a bomb that the side brings there is planted."""
     owner = field.owner[at]
-    return bool(owner >= 0 and owner != side and state.side[owner, OUT] == 0)
+    return bool(owner >= 0 and owner != side)
 
 
 @rule

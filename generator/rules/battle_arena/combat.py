@@ -23,7 +23,6 @@ from generator.rules.battle_arena.state import (
     DONE,
     HAS_TELEPORTED,
     HAZY,
-    OUT,
     POWER,
     SHOT_AT,
     SHOTS,
@@ -116,7 +115,7 @@ def aim_at_unit(field: Field, state: State, piece: int, target: int) -> int:
 def aim_at_powerplant(field: Field, state: State, piece: int, owner: int) -> int:
     if owner == side_of(piece):
         return NOT_HOSTILE
-    if state.side[owner, OUT] != 0 or state.side[owner, BUILDINGS] != STAND:
+    if state.side[owner, BUILDINGS] != STAND:
         return NO_POWERPLANT
     return aim(field, state.piece[piece, WHERE], field.powerplant[owner])
 

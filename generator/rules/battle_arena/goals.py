@@ -11,7 +11,6 @@ from generator.rules.battle_arena.state import (
     BOMBING,
     FLAG_AT,
     FLAG_BY,
-    OUT,
     SCENARIO,
     WHERE,
     Field,
@@ -156,7 +155,7 @@ def _goal_with_bomb(field: Field, state: State, piece: int, goal: Numbers) -> No
             set_goal(goal, -1, at, HUNT_PULL, HUNT_FEAR)
     elif field.owner[at] == side:
         set_goal(goal, side, at, HUNT_PULL if state.bomb[BOMB_FACE] > 1 else -HUNT_PULL, HUNT_FEAR)
-    elif field.owner[at] >= 0 and state.side[field.owner[at], OUT] == 0:
+    elif field.owner[at] >= 0:
         if apart(field, here, at) <= CLOSE:
             set_goal(goal, field.owner[at], at, 1, GUARD_FEAR)
         else:
@@ -169,10 +168,10 @@ def _goal_with_bomb(field: Field, state: State, piece: int, goal: Numbers) -> No
 
 @rule
 def victim(field: Field, state: State, piece: int) -> int:
-    """The side whose fortress is soonest reached among those that still play."""
+    """The other side whose fortress is soonest reached."""
     side, here, level = side_of(piece), state.piece[piece, WHERE], field.level[piece]
     nearest, chosen = 1 << 40, -1
     for owner in range(len(state.side)):
-        if owner != side and state.side[owner, OUT] == 0 and field.way[level, owner, here] < nearest:
+        if owner != side and field.way[level, owner, here] < nearest:
             nearest, chosen = field.way[level, owner, here], owner
     return chosen

@@ -13,7 +13,6 @@ from generator.rules.battle_arena.state import (
     FLAG_AT,
     FLAG_BY,
     MOVING,
-    OUT,
     OVER,
     PHASE,
     POWER,
@@ -38,7 +37,6 @@ INVARIANTS = (
     "a flag is where it is carried",
     "the bomb is where it is carried and shows 1 to 6",
     "a powerplant that stands can take 1 to 6 points",
-    "the side to act still plays",
     "a random legal action is legal",
 )
 RESOURCES_ADD_UP = 1
@@ -50,8 +48,7 @@ MAY_STAND = 6
 FLAG_WITH_CARRIER = 7
 BOMB_WITH_CARRIER = 8
 POWERPLANT_STANDS = 9
-SIDE_PLAYS = 10
-LEGAL_ACTION = 11
+LEGAL_ACTION = 10
 
 
 @rule
@@ -84,8 +81,6 @@ def broken(field: Field, state: State) -> int:
         return ONE_A_HEX
     if field.rules[SCENARIO] == BOMBING and not _bomb_holds(state):
         return BOMB_WITH_CARRIER
-    if state.clock[PHASE] != OVER and state.side[state.clock[SIDE], OUT] != 0:
-        return SIDE_PLAYS
     return 0
 
 

@@ -13,7 +13,6 @@ from generator.rules.battle_arena.state import (
     DAMAGE,
     NOBODY,
     NOWHERE,
-    OUT,
     RESOURCES,
     SCORE,
     WATCHED,
@@ -94,7 +93,7 @@ def check_bomb(field: Field, state: State, log: Log) -> None:
             remove(field, state, log, carrier, BY_BOMB)
         blow_up(field, state, log, at, 7, BY_BOMB)
         owner = field.owner[at]
-        if owner >= 0 and state.side[owner, OUT] == 0:
+        if owner >= 0:
             state.side[owner, SCORE] += 1
             note(log, ELIMINATED, owner, state.side[owner, SCORE], 0, 0, 0, 0)
         state.bomb[BOMB_AT] = field.bombing_place

@@ -33,7 +33,6 @@ from generator.rules.battle_arena.state import (
     FLAG_AT,
     FLAG_BY,
     NOWHERE,
-    OUT,
     OVER,
     PHASE,
     PIECE_WIDTH,
@@ -256,7 +255,7 @@ def blank(field: Field, dice: Dice) -> State:
         roster=numbers(sides, UNIT_DICE, fill=-1),
         occupant=numbers(len(field.q), fill=-1),
         side=side,
-        bomb=np.array([field.bombing_place, -1, BOMB_COUNT], dtype=np.int64),
+        bomb=np.array([field.bombing_place, -1, BOMB_COUNT, -1], dtype=np.int64),
         clock=clock,
         dice=dice,
     )
@@ -278,8 +277,6 @@ def _mark(field: Field, names: Names, piece: int) -> str:
 
 def _side_line(state: State, names: Names, side: int, name: str) -> str:
     row = state.side[side]
-    if row[OUT]:
-        return f"{name}: has lost, score {row[SCORE]}"
     plant = f"powerplant {row[POWER]}" if row[BUILDINGS] == STAND else "no buildings"
     carrier = int(row[FLAG_BY])
     flag = f", flag with {names.name(Unit, carrier)}" if carrier >= 0 else ""

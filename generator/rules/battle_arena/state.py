@@ -30,13 +30,13 @@ HAS_MOVED, HAS_TELEPORTED, IS_BURNT = 1, 2, 4
 ANYBODY, NOBODY = -1, -2
 
 # Columns of State.side
-RESOURCES, POWER, SHOT_AT, BUILDINGS, SCORE, OUT, FLAG_AT, FLAG_BY = range(8)
-SIDE_WIDTH = 8
+RESOURCES, POWER, SHOT_AT, BUILDINGS, SCORE, FLAG_AT, FLAG_BY = range(7)
+SIDE_WIDTH = 7
 # Column BUILDINGS
 STAND, MISSING, DESTROYED = 0, 1, 2  # missing: for the turn that is played; destroyed: until then
 
 # State.bomb
-BOMB_AT, BOMB_BY, BOMB_FACE = range(3)
+BOMB_AT, BOMB_BY, BOMB_FACE, BOMB_FROM = range(4)  # the last: the side that last brought one
 
 # State.clock
 PHASE, TURN, SIDE, ACTIVE, LEFT, FIRST, WINNER, REASON = range(8)

@@ -20,6 +20,7 @@ from generator.rules.battle_arena.state import (
     BOMB_AT,
     BOMB_BY,
     BOMB_FACE,
+    BOMB_FROM,
     BOMBING,
     BUILDING,
     BUILDINGS,
@@ -35,7 +36,6 @@ from generator.rules.battle_arena.state import (
     HAS_TELEPORTED,
     MISSING,
     MOVING,
-    OUT,
     OVER,
     PHASE,
     POWER,
@@ -72,19 +72,17 @@ from generator.rules.battle_arena.words import (
     BEGINS,
     BOMB_COUNTS,
     BY_BLOCKED_EXIT,
-    BY_ITS_SIDE,
     BY_STORM,
     ENDED,
     HEALED,
     ON_OVERWATCH,
     POWERPLANT_REGAINED,
     REBUILT,
-    SIDE_LOST,
     TURN_BEGAN,
 )
 
-CAPTURED_ENOUGH, OTHERS_LOST, TIME_UP = 0, 1, 2  # ranks in words.REASONS
-A_SCORE, A_FLAG = 10000, 100  # what weighs more when time is up
+CAPTURED_ENOUGH, ELIMINATED_ENOUGH, TIME_UP = 0, 1, 2  # ranks in words.REASONS
+A_SCORE, A_FLAG = 10000, 100  # what weighs more, where a level in the arena is one
 
 
 @rule
@@ -168,7 +166,7 @@ def _count_down(field: Field, state: State, log: Log, side: int) -> None:
     at, carrier = state.bomb[BOMB_AT], state.bomb[BOMB_BY]
     if at < 0:
         return
-    counts = field.owner[at] == side and state.side[side, OUT] == 0
+    counts = field.owner[at] == side
     if carrier >= 0:
         counts = side_of(carrier) == side
     if counts:
@@ -186,9 +184,7 @@ def go_on(field: Field, state: State, log: Log) -> None:
         if _is_decided(field, state, log):
             return
         side = clock[SIDE]
-        if state.side[side, OUT] != 0:
-            _pass_on(field, state, log)
-        elif clock[PHASE] == BUILDING:
+        if clock[PHASE] == BUILDING:
             if may_build(field, state, side):
                 return
             clock[PHASE] = MOVING
@@ -311,25 +307,21 @@ def _feel_neighbours(field: Field, state: State, log: Log, piece: int) -> None:
 
 @rule
 def _pass_on(field: Field, state: State, log: Log) -> None:
-    """Clockwise to the next side that still plays; a new turn when all have had theirs."""
+    """Clockwise to the next side; a new turn when all have had theirs."""
     clock = state.clock
-    side = clock[SIDE]
-    while True:
-        side = field.after[side]
-        if side == clock[FIRST]:
-            clock[TURN] += 1
-        if state.side[side, OUT] == 0:
-            break
-    if clock[TURN] > field.rules[TURN_LIMIT]:
-        clock[TURN] -= 1
+    side = field.after[clock[SIDE]]
+    if side != clock[FIRST]:
+        _begin_turn(field, state, log, side)
+    elif clock[TURN] == field.rules[TURN_LIMIT]:
         end(state, log, _ahead(field, state), TIME_UP)
     else:
+        clock[TURN] += 1
         _begin_turn(field, state, log, side)
 
 
 @rule
 def _is_decided(field: Field, state: State, log: Log) -> bool:
-    """Captures enough, or all sides but one have been eliminated too often."""
+    """A side has captured enough, or been eliminated too often."""
     if state.clock[PHASE] == OVER:
         return True
     if field.rules[SCENARIO] == CAPTURE:
@@ -337,42 +329,26 @@ def _is_decided(field: Field, state: State, log: Log) -> bool:
         if winner >= 0:
             end(state, log, winner, CAPTURED_ENOUGH)
         return winner >= 0
-    last, left = -1, 0
     for side in range(len(state.side)):
-        if state.side[side, OUT] == 0 and state.side[side, SCORE] >= field.rules[GOAL]:
-            _leave(field, state, log, side)
-        if state.side[side, OUT] == 0:
-            last = side
-            left += 1
-    if left == 1:
-        end(state, log, last, OTHERS_LOST)
-    return left == 1
-
-
-@rule
-def _leave(field: Field, state: State, log: Log, side: int) -> None:
-    state.side[side, OUT] = 1
-    note(log, SIDE_LOST, side, 0, 0, 0, 0, 0)
-    for i in range(UNIT_DICE - 1, -1, -1):
-        piece = state.roster[side, i]
-        if piece >= 0:
-            remove(field, state, log, piece, BY_ITS_SIDE)
-    check_bomb(field, state, log)
+        if state.side[side, SCORE] >= field.rules[GOAL]:
+            end(state, log, _ahead(field, state), ELIMINATED_ENOUGH)
+            return True
+    return False
 
 
 @rule
 def _ahead(field: Field, state: State) -> int:
-    """Who is ahead when time is up: by score, then flags held, then levels in the arena; -1 where equal."""
+    """Who is ahead: by score, then flags held or the last bomb, then levels in the arena; -1 where equal."""
     best, winner = -(1 << 40), -1
     for side in range(len(state.side)):
-        if state.side[side, OUT] != 0:
-            continue
         score = state.side[side, SCORE]
         value = -A_SCORE * score if field.rules[SCENARIO] == BOMBING else A_SCORE * score
         for owner in range(len(state.side)):
             carrier = state.side[owner, FLAG_BY]
             if carrier >= 0 and side_of(carrier) == side:
                 value += A_FLAG
+        if state.bomb[BOMB_FROM] == side:
+            value += A_FLAG
         for piece in state.roster[side]:
             if piece >= 0:
                 value += field.level[piece]

@@ -13,7 +13,7 @@ Cause = NewType("Cause", str)
 REASONS = ("captures", "eliminations", "score after the last turn")
 CAUSES = (
     *("a shot", "overwatch", "a jump", "desert", "lava", "an energy storm", "an exploding powerplant"),
-    *("the bomb", "the mountains", "the swamp", "a blocked exit", "the end of its side", "its own jump"),
+    *("the bomb", "the mountains", "the swamp", "a blocked exit", "its own jump"),
 )
 BY_SHOT = 0
 BY_OVERWATCH = 1
@@ -26,8 +26,7 @@ BY_BOMB = 7
 BY_MOUNTAINS = 8
 BY_SWAMP = 9
 BY_BLOCKED_EXIT = 10
-BY_ITS_SIDE = 11
-BY_ITS_OWN_JUMP = 12
+BY_ITS_OWN_JUMP = 11
 
 
 @dataclass(frozen=True)
@@ -309,12 +308,6 @@ class Eliminated:
 
 
 @dataclass(frozen=True)
-class SideLost:
-    says: ClassVar[str] = "{side} has lost and leaves the arena"
-    side: Side
-
-
-@dataclass(frozen=True)
 class Ended:
     says: ClassVar[str] = "The match ends in turn {turn}: {reason}"
     reason: Reason
@@ -328,7 +321,7 @@ EVENTS = Vocabulary(
         *(Begins, TurnBegan, Built, Moved, Flew, Jumped, Teleported, Missed, Hit, HitAtOnce, Watched),
         *(Damaged, Healed, Removed, OnOverwatch, FlagTaken, FlagDropped, FlagReturned, Captured),
         *(PowerplantHit, PowerplantExploded, PowerplantRegained, Rebuilt, BombTaken, BombDropped),
-        *(BombPlanted, BombCounts, BombExploded, BombAppeared, Eliminated, SideLost, Ended),
+        *(BombPlanted, BombCounts, BombExploded, BombAppeared, Eliminated, Ended),
     ),
 )
 BEGINS = EVENTS.rank(Begins)
@@ -361,5 +354,4 @@ BOMB_COUNTS = EVENTS.rank(BombCounts)
 BOMB_EXPLODED = EVENTS.rank(BombExploded)
 BOMB_APPEARED = EVENTS.rank(BombAppeared)
 ELIMINATED = EVENTS.rank(Eliminated)
-SIDE_LOST = EVENTS.rank(SideLost)
 ENDED = EVENTS.rank(Ended)

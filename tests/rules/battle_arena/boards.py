@@ -123,10 +123,10 @@ class Fight:
         row[s.FLAG_BY], row[s.FLAG_AT] = self._unit(unit), self._hex(self.where(unit))
 
     def give_bomb(self, unit: str, face: int) -> None:
-        self.match.state.bomb[:] = self._hex(self.where(unit)), self._unit(unit), face
+        self.match.state.bomb[:3] = self._hex(self.where(unit)), self._unit(unit), face
 
     def lay_bomb(self, at: str, face: int) -> None:
-        self.match.state.bomb[:] = self._hex(at), -1, face
+        self.match.state.bomb[:3] = self._hex(at), -1, face
 
     def watch(self, unit: str) -> None:
         """The unit is on overwatch."""
@@ -225,7 +225,7 @@ class Fight:
     @property
     def bomb(self) -> tuple[str, str, int]:
         """Its hex, who carries it, and what it shows."""
-        at, carrier, face = self.match.state.bomb.tolist()
+        at, carrier, face = self.match.state.bomb[:3].tolist()
         return self.match.names.name(Place, at), self.match.names.name(Unit, carrier), face
 
     def goes(self, unit: str, kind: type[Spoken] = Move) -> set[str]:
