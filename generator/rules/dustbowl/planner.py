@@ -14,8 +14,9 @@ from generator.engine.log import WIDTH, Log
 from generator.engine.rule import Numbers, making_rule, rule
 from generator.rules.dustbowl.actions import apply
 from generator.rules.dustbowl.combat import aim
-from generator.rules.dustbowl.greedy import act, best_place, fill, greedy, next_piece, size_up, take_aim
+from generator.rules.dustbowl.greedy import act, fill, greedy, next_piece
 from generator.rules.dustbowl.movement import reach
+from generator.rules.dustbowl.places import best_place, size_up, take_aim
 from generator.rules.dustbowl.state import (
     ACTIVE,
     ATK,
