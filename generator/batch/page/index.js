@@ -44,10 +44,9 @@ function wanted(row) {
 
 function picture(row) {
   const number = element("span", { class: "nr" }, `${row.number}`);
-  const shown = row.thumbnail
-    ? element("a", { href: `${path(row.folder)}/` },
-        element("img", { src: path(row.thumbnail), alt: `Map of ${row.name}`, loading: "lazy" }))
-    : element("span", { class: "no", "aria-hidden": "true" }, "–");
+  if (!row.thumbnail) return element("div", { class: "pic blank" }, number);
+  const shown = element("a", { href: `${path(row.folder)}/` },
+        element("img", { src: path(row.thumbnail), alt: `Map of ${row.name}`, loading: "lazy" }));
   return element("div", { class: "pic" }, shown, number);
 }
 
