@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from pydantic import BaseModel, ConfigDict, Field
 
 from generator.armies.army import Army
@@ -23,6 +25,7 @@ from webapp.asked import address_of
 
 SCREEN_HEX = 25.4  # millimetres; print options do not change what a screen shows
 EDGE = 3.0
+LABELS_WITHIN = re.compile(r' aria-label="[^"]*"')  # a screen reader is told hexes by the page instead
 
 
 class Answer(BaseModel):
@@ -129,7 +132,7 @@ def _drawn(arena: Arena, plate: Plate) -> str:
     layers = map_layers(plate, symbols)
     size = plate.width + 2 * EDGE, plate.height + 2 * EDGE
     text = print_svg(Scene(*size, arena.name, describe(arena.map), layers, symbols))
-    return text.partition("?>\n")[2]
+    return LABELS_WITHIN.sub("", text.partition("?>\n")[2])
 
 
 def _board(arena: Arena, plate: Plate) -> Board:

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from threading import Thread
 
 from waitress.server import create_server
 
 from generator.errors import ArenaforgeError
+from generator.rules.registry import PLAYED
 from webapp import create_app
+from webapp.house import House
 from webapp.settings import Settings
+from webapp.studio import Busy
+from webapp.work import warm_up
 
 THREADS = 24
 MOST_HEADERS = 32 * 1024
@@ -32,6 +37,7 @@ def serve(host: str, port: int, settings: Settings, tell: Callable[[str], None])
     except (OSError, OverflowError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         raise ArenaforgeError(f"{host}:{port}: cannot listen there: {reason}") from None
+    Thread(target=_warm_up, args=(app.extensions["arenaforge"],), daemon=True).start()
     shown = f"[{host}]" if ":" in host else host
     tell(f"Arenaforge is at http://{shown}:{server.effective_port}  (Ctrl-C ends it)")
     try:
@@ -39,3 +45,12 @@ def serve(host: str, port: int, settings: Settings, tell: Callable[[str], None])
     finally:
         server.close()
         app.extensions["arenaforge"].close()
+
+
+def _warm_up(house: House) -> None:
+    """Rules compile once on a machine, which takes half a minute that no visitor should wait."""
+    for ruleset in PLAYED:
+        try:
+            house.table.run(warm_up, ruleset)
+        except (Busy, ArenaforgeError):
+            return

@@ -58,6 +58,15 @@ def make_replay(asked: Asked, settings: Settings, seed: str, bots: str) -> Kept:
     return keep(replay_of(arena_of(asked, settings), seed, bots).model_dump_json().encode(), JSON)
 
 
+def warm_up(ruleset: str) -> None:
+    """Has the rules compiled before anybody waits for them."""
+    from generator.forge import forge_arena
+    from generator.recipe import make_recipe
+    from webapp.replay import record_of
+
+    record_of(forge_arena(make_recipe({"ruleset": ruleset, "size": "9x9", "points": 60})), "1", "")
+
+
 def read_upload(content: bytes, settings: Settings) -> dict[str, object]:
     from webapp.forging import import_file
 

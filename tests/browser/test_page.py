@@ -14,6 +14,8 @@ from pypdf import PdfReader
 
 from tests.browser.conftest import BOARD, Visit
 
+WHILE_RULES_COMPILE = 300_000  # milliseconds
+
 
 def name_of(page: Page) -> str:
     return page.locator("h1").inner_text()
@@ -129,32 +131,6 @@ def test_a_file_that_is_no_arena_is_told_so(visit: Visit, tmp_path: Path) -> Non
     assert visit.complaints.pop().startswith("Failed to load resource")
 
 
-def test_a_match_is_replayed_step_by_step_in_words(visit: Visit) -> None:
-    page = visit.open()
-    page.click("#watch-start")
-    page.wait_for_selector("#watch-deck:not([hidden])")
-    page.click('[data-deck="play"]')
-    page.click('[data-deck="first"]')
-    page.click('[data-deck="next"]')
-    assert page.locator("#watch-tale li").count() >= 1
-    assert page.locator(".piece").count() == 1
-    page.click('[data-deck="last"]')
-    expect(page.locator("#watch-turn")).to_contain_text(re.compile("wins|draw"))
-    page.click('[data-deck="close"]')
-    expect(page.locator(".piece")).to_have_count(0)
-
-
-def test_a_small_arena_is_judged_by_itself_with_heat_maps(visit: Visit) -> None:
-    page = visit.open("/?size=7x7&points=60&seed=judged")
-    page.wait_for_selector(".told .answer")
-    assert page.locator(".told").inner_text()
-    box = page.locator("#heats input").first
-    box.check()
-    assert page.locator(".layer-heat path").count() > 0
-    box.uncheck()
-    assert page.locator(".layer-heat path").count() == 0
-
-
 def test_everything_can_be_reached_with_the_keyboard_alone(visit: Visit) -> None:
     page = visit.open()
     first = page.url
@@ -198,3 +174,29 @@ def test_a_screen_reader_finds_nothing_to_complain_about(visit: Visit, path: str
     rules = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"]}
     found = Axe().run(page, options=rules)
     assert [(v["id"], v["nodes"][0]["html"][:120]) for v in found.response["violations"]] == []
+
+
+def test_a_match_is_replayed_step_by_step_in_words(visit: Visit) -> None:
+    page = visit.open()
+    page.click("#watch-start")
+    page.wait_for_selector("#watch-deck:not([hidden])", timeout=WHILE_RULES_COMPILE)
+    page.click('[data-deck="play"]')
+    page.click('[data-deck="first"]')
+    page.click('[data-deck="next"]')
+    assert page.locator("#watch-tale li").count() >= 1
+    assert page.locator(".piece").count() == 1
+    page.click('[data-deck="last"]')
+    expect(page.locator("#watch-turn")).to_contain_text(re.compile("wins|draw"))
+    page.click('[data-deck="close"]')
+    expect(page.locator(".piece")).to_have_count(0)
+
+
+def test_a_small_arena_is_judged_by_itself_with_heat_maps(visit: Visit) -> None:
+    page = visit.open("/?size=7x7&points=60&seed=judged")
+    page.wait_for_selector(".told .answer", timeout=WHILE_RULES_COMPILE)
+    assert page.locator(".told").inner_text()
+    box = page.locator("#heats input").first
+    box.check()
+    assert page.locator(".layer-heat path").count() > 0
+    box.uncheck()
+    assert page.locator(".layer-heat path").count() == 0

@@ -24,10 +24,10 @@ export async function watch() {
   const arena = facts.address;
   busy("Playing a match …");
   try {
-    const response = await ask("/api/v1/replay", { match: document.getElementById("watch-seed").value || "1" });
+    const response = await played(arena);
+    if (!response || arena !== facts.address) return undefined;
     if (!response.ok) return tell((await mistakeOf(response)).message);
     const found = await response.json();
-    if (arena !== facts.address) return undefined;
     open(found);
   } catch {
     tell("The server cannot be reached.");
@@ -35,6 +35,18 @@ export async function watch() {
     busy("");
   }
   return undefined;
+}
+
+// The answer with the match; a server that is still compiling its rules says when to ask again.
+async function played(arena) {
+  const match = document.getElementById("watch-seed").value || "1";
+  while (arena === facts.address) {
+    const response = await ask("/api/v1/replay", { match });
+    if (response.status !== 503) return response;
+    busy("The rules are being made ready …");
+    await new Promise((go) => setTimeout(go, 1000 * Number(response.headers.get("Retry-After") ?? 5)));
+  }
+  return null;
 }
 
 function open(found) {
