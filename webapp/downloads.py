@@ -10,10 +10,13 @@ from typing import NamedTuple
 
 from generator.army_files import army_files
 from generator.engine.arena import Arena
-from generator.errors import unknown
+from generator.errors import ArenaforgeError, unknown
 from generator.exports.arena_json import arena_to_json
 from generator.exports.army_csv import army_to_csv
-from generator.map_files import OTHER_TOOLS, map_files
+from generator.exports.scene import Item, Scene
+from generator.map_files import OTHER_TOOLS, draw_map, map_files
+from generator.recipe import parse_offset
+from generator.reference_files import reference_sheets
 
 LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the time of every file in a zip, so that the same arena is the same zip
 
@@ -37,31 +40,47 @@ def _other(name: str) -> Callable[[Arena], bytes]:
     return make
 
 
-def _cards(arena: Arena) -> bytes:
-    """Both sides' rosters, cards, counters and standees in one PDF."""
+def _army_pages(arena: Arena) -> list[Scene]:
+    """Both sides' rosters, cards, counters and standees."""
     from generator.exports.card_sheets.document import army_document
-    from generator.exports.pdf import print_pdf
-    from generator.exports.scene import Item
-    from generator.recipe import parse_offset
 
     recipe = arena.recipe
     paper = "a4" if recipe.paper == "fit" else recipe.paper
     symbols: dict[str, tuple[Item, ...]] = {}
     offset = parse_offset(recipe.back_offset)
-    pages = [
+    return [
         page
         for army in arena.armies
         for page in army_document(
             army, recipe.style, paper, recipe.hex_mm, recipe.backs, offset, symbols=symbols
         )
     ]
-    return print_pdf(pages, title=f"{arena.name}: armies")
+
+
+def _cards(arena: Arena) -> bytes:
+    from generator.exports.pdf import print_pdf
+
+    if not arena.armies:
+        raise ArenaforgeError(f"cards.pdf: in {arena.ruleset} units are built in play", field="name")
+    return print_pdf(_army_pages(arena), title=f"{arena.name}: armies")
+
+
+def _pack(arena: Arena) -> bytes:
+    """Everything to print in one document: map, references, armies."""
+    from generator.exports.pages import map_pages
+    from generator.exports.pdf import print_pdf
+
+    pages = list(map_pages(draw_map(arena.map, arena.recipe), arena.recipe.paper))
+    for sheets in reference_sheets(arena).values():
+        pages += sheets
+    return print_pdf([*pages, *_army_pages(arena)], title=arena.name)
 
 
 def _all(arena: Arena) -> bytes:
-    drawn = map_files(arena.map, arena.recipe, ("svg", "pdf", "png", "json", "txt")).files
+    drawn = map_files(arena.map, arena.recipe, ("svg", "png", "json", "txt")).files
     army = army_files(arena.armies, arena.recipe, ("json", "csv"))
-    return zipped({"arena.json": arena_to_json(arena).encode(), **drawn, **army, "cards.pdf": _cards(arena)})
+    whole = {"arena.json": arena_to_json(arena).encode(), "pack.pdf": _pack(arena)}
+    return zipped({**whole, **drawn, **army})
 
 
 def zipped(files: dict[str, bytes]) -> bytes:
@@ -88,6 +107,7 @@ ENDINGS = {"tmj": ("map-tiled.zip", ZIP), "board": ("map.board", TEXT)}
 ENDINGS |= {"textmapper": ("map-textmapper.txt", TEXT), "hxm": ("map.hxm", "application/octet-stream")}
 
 DOWNLOADS: dict[str, Download] = {
+    "pack.pdf": Download("Print everything, PDF", PDF, _pack, "print"),
     "map.pdf": Download("Map, PDF at true scale", PDF, _map("pdf"), "print"),
     "cards.pdf": Download("Cards, counters and rosters, PDF", PDF, _cards, "print"),
     "arena.zip": Download("Everything, zip", ZIP, _all, "print"),

@@ -19,6 +19,7 @@ from webapp.forms import hidden, label, sections
 from webapp.preview import Preview
 from webapp.settings import Settings
 
+OF_ARMIES = ("cards.pdf", "armies.csv")
 GROUPS = {"print": "Print", "picture": "Picture", "tools": "Data and other tools"}
 
 
@@ -67,7 +68,14 @@ def _arena(shown: Preview, settings: Settings) -> dict[str, Any]:
         "svg": Markup(shown.svg),
         "facts": facts,
         "downloads": [
-            (title, [(name, d.title) for name, d in DOWNLOADS.items() if d.group == group])
+            (
+                title,
+                [
+                    (name, d.title)
+                    for name, d in DOWNLOADS.items()
+                    if d.group == group and (shown.armies or name not in OF_ARMIES)
+                ],
+            )
             for group, title in GROUPS.items()
         ],
         "looks": SIDE_LOOKS,

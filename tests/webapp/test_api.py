@@ -72,9 +72,14 @@ def test_every_download_is_made_and_named_after_the_arena(client: FlaskClient, n
 def test_the_zip_holds_everything_to_print(client: FlaskClient) -> None:
     packed = client.get(f"/api/v1/export/arena.zip?{BOARD}&dpi=40").data
     archive = zipfile.ZipFile(io.BytesIO(packed))
-    assert {"arena.json", "map.svg", "map.pdf", "map.png", "cards.pdf"} <= set(archive.namelist())
-    for name in ("map.pdf", "cards.pdf"):
-        assert len(PdfReader(io.BytesIO(archive.read(name))).pages) >= 1
+    assert {"arena.json", "map.svg", "map.png", "pack.pdf", "armies.csv"} <= set(archive.namelist())
+    assert len(PdfReader(io.BytesIO(archive.read("pack.pdf"))).pages) >= 6
+
+
+def test_cards_are_refused_where_units_are_built_in_play(client: FlaskClient) -> None:
+    answer = client.get("/api/v1/export/cards.pdf?ruleset=battle-arena&size=8x8")
+    assert answer.status_code == 400
+    assert (answer.json or {})["field"] == "name"
 
 
 def test_what_comes_out_of_an_export_goes_in_again(client: FlaskClient) -> None:
