@@ -72,7 +72,7 @@ def _played(arena: Arena, seed: str, bots: str) -> tuple[Match, dict[str, str], 
 
 
 def _players(bots: str, rules: Ruleset[object, object], sides: object) -> dict[str, str]:
-    words = bots.split(",") if bots else [rules.bots[-1]]
+    words = bots.split(",") if bots else [rules.bots[min(1, len(rules.bots) - 1)]]
     names = list(sides)  # type: ignore[call-overload]
     for word in words:
         if word not in rules.bots:

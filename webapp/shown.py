@@ -67,21 +67,20 @@ def _arena(shown: Preview, settings: Settings) -> dict[str, Any]:
         "shown": shown,
         "svg": Markup(shown.svg),
         "facts": facts,
-        "downloads": [
-            (
-                title,
-                [
-                    (name, d.title)
-                    for name, d in DOWNLOADS.items()
-                    if d.group == group and (shown.armies or name not in OF_ARMIES)
-                ],
-            )
-            for group, title in GROUPS.items()
-        ],
+        "downloads": [(title, _offered(group, shown)) for group, title in GROUPS.items()],
         "looks": SIDE_LOOKS,
         "label": label,
         "columns": (shown.recipe["size"]),
     }
+
+
+def _offered(group: str, shown: Preview) -> list[tuple[str, str]]:
+    """The files of a group, by name; those of armies where there are armies."""
+    return [
+        (name, download.title)
+        for name, download in DOWNLOADS.items()
+        if download.group == group and (shown.armies or name not in OF_ARMIES)
+    ]
 
 
 def mistake_shown(read: Callable[[], Recipe]) -> tuple[Recipe, str]:

@@ -38,24 +38,31 @@ export function showHeat(shares) {
   );
 }
 
-// The pieces by their hex, as counters in their side's colour; those already there are moved, not drawn anew.
+// The pieces by their hex, as counters in their side's colour. Those already there are moved, not drawn anew;
+// where several have the same mark, the one that stands still is known by its hex.
 export function showPieces(marks) {
   const group = layer("pieces");
-  const before = new Map([...group.children].map((piece) => [piece.dataset.mark, piece]));
   const size = facts.board.hex_mm;
-  for (const [id, mark] of Object.entries(marks)) {
-    const hex = hexById(id);
-    if (!hex) continue;
-    const piece = before.get(mark) ?? newPiece(mark, size);
-    before.delete(mark);
-    const [x, y] = centre(hex);
+  const left = new Set(group.children);
+  const take = (found) => {
+    left.delete(found);
+    return found;
+  };
+  const wanted = Object.entries(marks).filter(([id]) => hexById(id));
+  const still = new Map(wanted.map(([id, mark]) => [id, [...left].find((p) => p.dataset.mark === mark && p.dataset.hex === id)]));
+  for (const piece of still.values()) if (piece) take(piece);
+  for (const [id, mark] of wanted) {
+    const moved = still.get(id) ?? take([...left].find((p) => p.dataset.mark === mark));
+    const piece = moved ?? newPiece(mark, size);
+    const [x, y] = centre(hexById(id));
+    piece.dataset.hex = id;
     piece.style.transform = `translate(${x}px, ${y}px)`;
     if (!piece.parentNode) group.append(piece);
   }
-  for (const gone of before.values()) gone.remove();
+  for (const gone of left) gone.remove();
 }
 
-const SIDES = { B: "blue", R: "red", G: "gold", E: "green", V: "violet", Y: "grey" };
+const SIDES = { B: "blue", R: "red", L: "gold", G: "green", V: "violet", Y: "grey" };
 
 function newPiece(mark, size) {
   const piece = make("g", { class: `piece ${SIDES[mark[0]] ?? "other"}` });
