@@ -133,11 +133,12 @@ def test_a_file_that_is_no_arena_is_told_so(visit: Visit, tmp_path: Path) -> Non
 
 def test_everything_can_be_reached_with_the_keyboard_alone(visit: Visit) -> None:
     page = visit.open()
-    first = page.url
+    first, cards = page.url, cards_of(page, "blue")
     page.keyboard.press("r")
     page.wait_for_function("before => location.href !== before", arg=first)
     page.keyboard.press("[")
     page.wait_for_url(first)
+    expect(page.locator(".army.blue .card h3")).to_have_text(cards)
     page.keyboard.press("?")
     assert page.locator("#shortcuts").is_visible()
     page.keyboard.press("Escape")
