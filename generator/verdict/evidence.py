@@ -39,14 +39,14 @@ class Evidence:
         self._spread = 0.25  # a first guess, worth one value
         self._means = np.linspace(0.0, 1.0, STEPS + 1)
         self._money = np.zeros((2 * len(SPANS), STEPS + 1))  # as logarithms: betting on higher, on lower
-        self._most = np.full(STEPS + 1, -np.inf)  # the most that all of them together ever had
+        self._most = np.full(STEPS + 1, -np.inf)  # the most that they had together at any look
 
     @property
     def mean(self) -> float:
         return self.total / self.count if self.count else 0.5
 
     def see(self, values: Sequence[float] | Floats) -> None:
-        """More values, in their order."""
+        """More values, in their order; their money is counted when all are in, which is when one looks."""
         if not len(values):
             return
         seen = np.asarray(values, dtype=np.float64)
@@ -57,10 +57,9 @@ class Evidence:
         for stake in self._stakes(seen):
             bets.append(np.log1p(np.minimum(stake[:, None], most_up) * away))
             bets.append(np.log1p(-np.minimum(stake[:, None], most_down) * away))
-        money = self._money[:, None] + np.cumsum(np.stack(bets), axis=1)
-        together = np.logaddexp.reduce(money, axis=0) - np.log(len(money))
-        self._most = np.maximum(self._most, together.max(axis=0))
-        self._money = money[:, -1]
+        self._money += np.stack([bet.sum(axis=0) for bet in bets])
+        together = np.logaddexp.reduce(self._money, axis=0) - np.log(len(self._money))
+        self._most = np.maximum(self._most, together)
 
     def _stakes(self, values: Floats) -> Floats:
         """What each gambler stakes on each value, from those before it alone."""
