@@ -117,7 +117,8 @@ def _parts(arena: Arena, sheet: Scene, tell: Tell) -> Iterator[Part]:
             army, recipe.style, sheet_paper(recipe), recipe.hex_mm, recipe.backs, offset, symbols=shared
         )
         title = f"{army.side.capitalize()} army"
-        about = f"{len(army.cards)} units: roster, cards, counters and standees"
+        units = f"{len(army.cards)} unit{'s' if len(army.cards) != 1 else ''}"
+        about = f"{units}: roster, cards, counters and standees"
         yield Part(f"{army.side}.pdf", title, about, drawn, army.side)
 
 
