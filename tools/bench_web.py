@@ -33,14 +33,15 @@ class Server:
         """The status of an answer, by this thread's own connection; 0 where there was none."""
         connection = getattr(_OF_THREAD, self.host, None) or http.client.HTTPConnection(self.host, timeout=60)
         setattr(_OF_THREAD, self.host, connection)
-        try:
-            connection.request(method, path, body or None, {"Accept-Encoding": "gzip"})
-            response = connection.getresponse()
-            response.read()
-            return response.status
-        except (OSError, http.client.HTTPException):
-            connection.close()
-            return 0
+        for _ in range(2):  # a connection that stood idle may have been closed
+            try:
+                connection.request(method, path, body or None, {"Accept-Encoding": "gzip"})
+                response = connection.getresponse()
+                response.read()
+                return response.status
+            except (OSError, http.client.HTTPException):
+                connection.close()
+        return 0
 
     def megabytes(self) -> float:
         """Memory of the serving process itself, where the system tells."""
