@@ -54,8 +54,22 @@ def _compiler(inline: Literal["never", "always"], counted: bool) -> Callable[[An
         config.CACHE_DIR = str(compiled_folder())  # type: ignore[attr-defined]
     # Numba's own name for the counting is not in its type hints.
     options: dict[str, Any] = {"inline": inline, "error_model": "numpy", "_nrt": counted}
-    compile_it: Callable[[Any], Any] = numba.njit(cache=True, nogil=True, **options)
-    return compile_it
+    jit = numba.njit(cache=True, nogil=True, **options)
+    return lambda function: _of_any_value(jit(function))
+
+
+def _of_any_value(compiled: Any) -> Any:
+    """A rule is compiled for kinds of arguments, not once more for every constant that it is called with."""
+    from numba.core import types
+
+    template = compiled.get_call_template
+    kind_of: Any = types.unliteral
+
+    def get_call_template(args: Any, kws: Any) -> Any:
+        return template(tuple(map(kind_of, args)), {name: kind_of(kind) for name, kind in kws.items()})
+
+    compiled.get_call_template = get_call_template
+    return compiled
 
 
 def _plain(function: Any) -> Any:
