@@ -21,7 +21,7 @@ from generator.geometry.hexes import Hex, within
 from generator.maps.checks import Survey
 from generator.maps.model import Tile
 from generator.recipe import GAMES, make_recipe
-from generator.rules.registry import PLAYED, ground_of
+from generator.rules.registry import PLAYED, ground_of, load_rules
 from generator.terrain.palette import load_palette
 from generator.verdict.judging import judge
 from generator.verdict.limits import make_limits
@@ -145,7 +145,8 @@ def _told(found: Counter[str], arenas: int) -> str:
 def main(arenas: int, fresh_arenas: int, matches: int, rulesets: tuple[str, ...], kinds: str) -> None:
     for ruleset in rulesets:
         arena = forge_arena(make_recipe({"ruleset": ruleset, "size": "12x10"}))
-        warm_up(ruleset, partial(_judged, arena, 2), print)
+        module = type(load_rules(ruleset)).__module__
+        warm_up(ruleset, module, partial(_judged, arena, 2), print)
         began = perf_counter()
         for kind in kinds.split(",") if kinds else kinds_of(ruleset):
             found = count(ruleset, kind, arenas, matches)

@@ -42,5 +42,5 @@ def ready_rules(arena: Arena) -> Ruleset[Any, Any]:
         rules.play_many(rules.set_up(arena), [1], list(quickest.values()))
         Match(rules, arena, "1").step(quickest)
 
-    warm_up(arena.ruleset, play_once, lambda text: click.echo(text, err=True))
+    warm_up(rules.name, type(rules).__module__, play_once, lambda text: click.echo(text, err=True))
     return rules

@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import os
 from collections.abc import Callable
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Literal, TypeVar
 
@@ -19,7 +20,7 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 Numbers = NDArray[np.int64]
 
 PLAIN = os.environ.get("ARENAFORGE_PLAIN_RULES", "") not in ("", "0")
-KERNELS = ("engine", "rules")
+KERNELS = ("engine",)
 COMPILED = "compiled"  # a file in the folder, once everything is in it
 
 
@@ -27,21 +28,25 @@ def numbers(*shape: int, fill: int = 0) -> Numbers:
     return np.full(shape, fill, dtype=np.int64)
 
 
-def _sources() -> list[Path]:
-    here = Path(__file__).resolve().parent.parent
-    return sorted(path for room in KERNELS for path in (here / room).rglob("*.py"))
+def _room(module: str) -> tuple[str, ...]:
+    """The folders that the compiled rules of a module depend on: the engine's, and its own ruleset's."""
+    parts = module.split(".")
+    return (*KERNELS, "/".join(parts[1:3])) if parts[1:2] == ["rules"] else KERNELS
 
 
-def compiled_folder() -> Path:
-    """Where compiled rules are kept: a folder for exactly this source in exactly this place.
+@lru_cache(maxsize=16)
+def compiled_folder(module: str) -> Path:
+    """Where the compiled rules of a module are kept: a folder for exactly this source in exactly this place.
 
-    Numba looks only at the file of a function, not at those it calls; a folder named after the whole source
-    keeps a change in one file from meeting what was compiled from another. It also goes by the file's path,
-    so that two copies of one source compile each for itself.
+    Numba looks only at the file of a function, not at those it calls; a folder named after all the source
+    that it can call keeps a change in one file from meeting what was compiled from another. It also goes by
+    the file's path, so that two copies of one source compile each for itself.
     """
-    digest = hashlib.blake2b(str(Path(__file__).resolve()).encode(), digest_size=8)
-    for path in _sources():
-        digest.update(path.read_bytes())
+    here = Path(__file__).resolve()
+    digest = hashlib.blake2b(str(here).encode(), digest_size=8)
+    for room in _room(module):
+        for path in sorted((here.parent.parent / room).rglob("*.py")):
+            digest.update(path.read_bytes())
     base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
     return Path(base) / "arenaforge" / f"rules-{digest.hexdigest()}"
 
@@ -50,12 +55,16 @@ def _compiler(inline: Literal["never", "always"], counted: bool) -> Callable[[An
     import numba
     from numba.core import config
 
-    if not os.environ.get("NUMBA_CACHE_DIR"):
-        config.CACHE_DIR = str(compiled_folder())  # type: ignore[attr-defined]
     # Numba's own name for the counting is not in its type hints.
     options: dict[str, Any] = {"inline": inline, "error_model": "numpy", "_nrt": counted}
     jit = numba.njit(cache=True, nogil=True, **options)
-    return lambda function: _of_any_value(jit(function))
+
+    def compile_it(function: Any) -> Any:
+        if not os.environ.get("NUMBA_CACHE_DIR"):  # Numba asks where to keep a function when it meets it
+            config.CACHE_DIR = str(compiled_folder(function.__module__))  # type: ignore[attr-defined]
+        return _of_any_value(jit(function))
+
+    return compile_it
 
 
 def _of_any_value(compiled: Any) -> Any:
@@ -103,14 +112,14 @@ def small_rule(function: Function) -> Function:
     return compiled
 
 
-def warm_up(ruleset: str, play: Callable[[], object], tell: Callable[[str], None]) -> None:
-    """Plays once, so that all is compiled; tells so beforehand where that will take a while."""
+def warm_up(name: str, module: str, play: Callable[[], object], tell: Callable[[str], None]) -> None:
+    """Plays once, so that a ruleset is compiled; tells so beforehand where that will take a while."""
     if PLAIN:
         return
-    marker = compiled_folder() / f"{COMPILED}-{ruleset}"
+    marker = compiled_folder(module) / f"{COMPILED}-{name}"
     if marker.exists():
         return
-    tell(f"Compiling the rules of {ruleset}, once (up to half a minute) ...")
+    tell(f"Compiling the rules of {name}, once (half a minute to two) ...")
     play()
     try:
         marker.parent.mkdir(parents=True, exist_ok=True)
