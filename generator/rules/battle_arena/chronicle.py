@@ -77,6 +77,7 @@ def play_and_tell(
 ) -> None:
     """One match from its first turn on, written down as it goes."""
     count = 0
+    turn = state.clock[TURN]
     while state.clock[PHASE] != OVER:
         turn = state.clock[TURN]
         pages.log[0, 0] = 0
@@ -88,9 +89,9 @@ def play_and_tell(
         if state.clock[TURN] != turn or state.clock[PHASE] == OVER:
             for side in range(len(state.side)):
                 pages.standing[match, turn - 1, side] = points_of(field, state, side)
-    for turn in range(state.clock[TURN], pages.standing.shape[1]):
+    for later in range(turn, pages.standing.shape[1]):
         for side in range(len(state.side)):
-            pages.standing[match, turn, side] = points_of(field, state, side)
+            pages.standing[match, later, side] = points_of(field, state, side)
 
 
 @rule
