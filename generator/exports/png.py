@@ -6,29 +6,21 @@ picture is painted in bands, so that memory stays bounded.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from io import BytesIO
+from collections.abc import Mapping, Sequence
 from math import ceil, floor, hypot, log2, sqrt
 from typing import NamedTuple
 
 import numpy as np
 from PIL import Image
 
-from generator.exports.outlines import Box, Placement, circle_outline, extent, ink_reach, moved, placement
+from generator.exports.outlines import Box, Placement, circle_outline, extent, moved, placement
 from generator.exports.raster.canvas import Canvas
-from generator.exports.raster.coverage import (
-    FLATNESS,
-    Polylines,
-    Window,
-    covered,
-    edges_of,
-    flatten,
-    masked,
-    pixels_around,
-)
+from generator.exports.raster.coverage import Window, covered, pixels_around
 from generator.exports.raster.letters import paint_text
-from generator.exports.raster.strokes import stroke_edges
-from generator.exports.scene import Circle, Group, Item, Paint, Path, Scene, Segment, Text, Use
+from generator.exports.raster.png_file import PngFile
+from generator.exports.raster.polylines import FLATNESS, Outlines, edges_of, flatten, flatten_each
+from generator.exports.raster.shapes import Shapes
+from generator.exports.scene import Circle, Group, Item, Path, Scene, Text, Use
 
 MM_PER_INCH = 25.4
 MAX_PIXELS = 80_000_000
@@ -36,7 +28,6 @@ BAND_PIXELS = 6_000_000
 SPRITE_LIMIT = 128  # pixels: a larger symbol is painted in its place
 SPRITE_MARGIN = 6  # pixels around a sprite
 SPRITE_STEPS, LARGER = 4, 2.5  # sizes kept to each doubling, and how much larger than needed they are
-COMPRESSION = 4  # of 9
 
 
 def fitting_dpi(scene: Scene, dpi: float = 150.0, max_pixels: int = MAX_PIXELS) -> float:
@@ -56,28 +47,22 @@ def fitting_dpi(scene: Scene, dpi: float = 150.0, max_pixels: int = MAX_PIXELS) 
 def print_png(scene: Scene, *, dpi: float = 150.0, max_pixels: int = MAX_PIXELS) -> bytes:
     """The PNG file of the scene; at fewer dots per inch than asked for if it would be too large."""
     dpi = fitting_dpi(scene, dpi, max_pixels)
-    out = BytesIO()
-    _picture(scene, dpi).save(out, "PNG", dpi=(dpi, dpi), compress_level=COMPRESSION)
-    return out.getvalue()
+    width, height = _size(scene, dpi)
+    scale = dpi / MM_PER_INCH
+    painter = _Painter(scene.symbols)
+    file = PngFile(width, height, dpi)
+    rows = max(1, min(height, BAND_PIXELS // width))
+    for top in range(0, height, rows):
+        canvas = Canvas(width, min(rows, height - top), white=True)
+        place = Placement(scale, 0.0, 0.0, scale, 0.0, -float(top))
+        painter.paint(scene.items, canvas, place, canvas.window)
+        file.add(canvas.picture())
+    return file.whole()
 
 
 def _size(scene: Scene, dpi: float) -> tuple[int, int]:
     dots = dpi / MM_PER_INCH
     return (max(1, round(scene.width * dots)), max(1, round(scene.height * dots)))
-
-
-def _picture(scene: Scene, dpi: float) -> Image.Image:
-    width, height = _size(scene, dpi)
-    scale = dpi / MM_PER_INCH
-    painter = _Painter(scene.symbols)
-    rows = max(1, min(height, BAND_PIXELS // width))
-    picture = Image.new("RGB", (width, height))
-    for top in range(0, height, rows):
-        canvas = Canvas(width, min(rows, height - top), white=True)
-        place = Placement(scale, 0.0, 0.0, scale, 0.0, -float(top))
-        painter.paint(scene.items, canvas, place, canvas.window)
-        picture.paste(canvas.picture(), (0, top))
-    return picture
 
 
 class _Sprite(NamedTuple):
@@ -96,30 +81,39 @@ class _Painter:
     def __init__(self, symbols: Mapping[str, tuple[Item, ...]]) -> None:
         self.symbols = symbols
         self.boxes: dict[str, Box | None] = {}
-        self.flattened: dict[tuple[int, int], Polylines] = {}
+        self.flattened: dict[tuple[int, int], Outlines] = {}
         self.sprites: dict[tuple[str, int, Placement], _Sprite] = {}
 
-    def paint(self, items: Iterable[Item], canvas: Canvas, place: Placement, window: Window) -> None:
+    def paint(self, items: Sequence[Item], canvas: Canvas, place: Placement, window: Window) -> None:
+        outlines = self._flat(items, place).each(place)
+        shapes = Shapes(canvas, window)
         for item in items:
-            if isinstance(item, Path):
-                lines = self._flat(item, item.segments, place)
-                _paint_shape(lines, item.paint, canvas, place, window)
-            elif isinstance(item, Circle):
-                lines = self._flat(item, circle_outline(item), place)
-                _paint_shape(lines, item.paint, canvas, place, window)
-            elif isinstance(item, Text):
-                paint_text(item, canvas, place, window)
-            elif isinstance(item, Use):
-                self._use(item, canvas, place, window)
+            if isinstance(item, Path | Circle):
+                outline = next(outlines)
+                if outline is not None:
+                    shapes.add(outline, item.paint, _scale(place))
             else:
-                self._group(item, canvas, place, window)
+                shapes.paint()
+                self._other(item, canvas, place, window)
+        shapes.paint()
 
-    def _flat(self, item: Item, segments: tuple[Segment, ...], place: Placement) -> Polylines:
+    def _other(self, item: Text | Use | Group, canvas: Canvas, place: Placement, window: Window) -> None:
+        if isinstance(item, Text):
+            paint_text(item, canvas, place, window)
+        elif isinstance(item, Use):
+            self._use(item, canvas, place, window)
+        else:
+            self._group(item, canvas, place, window)
+
+    def _flat(self, items: Sequence[Item], place: Placement) -> Outlines:
+        """The outlines among the items; the scene keeps them, so that an id stays their own."""
         power = ceil(log2(_scale(place)))
-        key = (id(item), power)  # the scene keeps its items, so that an id stays one item's own
+        key = (id(items), power)
         if key not in self.flattened:
-            self.flattened[key] = flatten(segments, FLATNESS / 2**power)
-        return self.flattened[key].placed(place)
+            drawn = (item for item in items if isinstance(item, Path | Circle))
+            segments = [item.segments if isinstance(item, Path) else circle_outline(item) for item in drawn]
+            self.flattened[key] = flatten_each(segments, FLATNESS / 2**power)
+        return self.flattened[key]
 
     def _group(self, group: Group, canvas: Canvas, place: Placement, window: Window) -> None:
         place = place.after(Placement(e=group.x, f=group.y))
@@ -129,9 +123,9 @@ class _Painter:
         clip = flatten(group.clip, FLATNESS / _scale(place)).placed(place)
         inner = pixels_around(clip, window)
         if inner is not None:
-            before = canvas.region(inner).copy()
+            before = canvas.rows(inner).copy()
             self.paint(group.items, canvas, place, inner)
-            canvas.restore(before, masked(edges_of(clip), inner), inner)
+            canvas.restore(before, covered(edges_of(clip), inner, canvas.stride), inner)
 
     def _use(self, use: Use, canvas: Canvas, place: Placement, window: Window) -> None:
         if use.symbol not in self.boxes:
@@ -141,7 +135,7 @@ class _Painter:
             return
         place = place.after(placement(use))
         reach = moved(box, place)
-        if _apart(reach, window):
+        if window.apart(reach):
             return
         if max(reach.right - reach.left, reach.bottom - reach.top) > SPRITE_LIMIT:
             self.paint(self.symbols[use.symbol], canvas, place, window)
@@ -180,26 +174,5 @@ class _Painter:
         return _Sprite(canvas.sprite(), scale, left, top, box)
 
 
-def _paint_shape(lines: Polylines, paint: Paint, canvas: Canvas, place: Placement, window: Window) -> None:
-    scale = _scale(place)
-    if not len(lines.points) or _apart(_box(lines).grown(ink_reach(paint) * scale), window):
-        return
-    if paint.fill is not None and paint.fill_opacity > 0:
-        runs = covered(edges_of(lines), window, canvas.stride, even_odd=paint.even_odd)
-        canvas.paint(runs, paint.fill, paint.fill_opacity)
-    if paint.stroke is not None and paint.stroke_opacity > 0 and paint.width > 0:
-        edges = stroke_edges(lines, paint, paint.width * scale, scale)
-        canvas.paint(covered(edges, window, canvas.stride), paint.stroke, paint.stroke_opacity)
-
-
 def _scale(place: Placement) -> float:
     return hypot(place.a, place.b)
-
-
-def _box(lines: Polylines) -> Box:
-    return Box(*lines.points.min(axis=0).tolist(), *lines.points.max(axis=0).tolist())
-
-
-def _apart(box: Box, window: Window) -> bool:
-    beside = box.right < window.left or box.left > window.right
-    return beside or box.bottom < window.top or box.top > window.bottom

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from shapely import Polygon, box
 
 from generator.exports.outlines import Placement, circle_outline
-from generator.exports.raster.coverage import Window, edges_of, flatten, masked
+from generator.exports.raster.coverage import Window, covered, covered_by_each, masked
+from generator.exports.raster.polylines import edges_of, flatten
 from generator.exports.raster.strokes import stroke_edges
 from generator.exports.scene import Circle, Paint, Point, lines, smooth
 
@@ -41,6 +42,22 @@ def test_a_window_shows_the_same_pixels_as_the_whole() -> None:
     whole = masked(edges, Window(0, 0, 50, 50))
     part = masked(edges, Window(11, 9, 33, 31))
     assert np.abs(whole[9:31, 11:33] - part).max() < 1e-5
+
+
+@pytest.mark.parametrize("even_odd", [False, True])
+def test_shapes_worked_out_together_cover_what_each_covers_alone(even_odd: bool) -> None:
+    star = [(25, 2), (39, 46), (3, 19), (47, 19), (11, 46)]
+    shapes = [
+        edges_of(flatten(lines([(x + dx, y + dx) for x, y in star], closed=True), 0.1))
+        for dx in (0, -20, 90, 20.3)
+    ]
+    window = Window(5, 3, 41, 44)
+    together = covered_by_each(shapes, window, 50, even_odd=even_odd)
+    for shape, runs in zip(shapes, together, strict=True):
+        alone = covered(shape, window, 50, even_odd=even_odd)
+        assert (runs.starts == alone.starts).all()
+        assert (runs.lengths == alone.lengths).all()
+        assert runs.coverage == pytest.approx(alone.coverage, abs=1e-9)
 
 
 def test_a_flattened_curve_stays_within_the_tolerance() -> None:

@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
-from generator.exports.raster.coverage import Runs, Window, pixels_of
+from generator.exports.raster.coverage import FAINTEST, Runs, Window, numbers_of, pixels_of
+from generator.exports.raster.polylines import Integers
 
 Pixels = NDArray[np.uint8]  # rows x columns x 4: colours times opacity, and opacity
 Mask = NDArray[np.float32]  # rows x columns x 1: shares from 0 to 1
 
+Weights = NDArray[np.uint32]  # shares from 0 to WHOLE
+
 LONG_RUN = 24  # pixels: from here on a run is painted by itself
+MOST_AT_ONCE = 1 << 16  # pixels that are mixed together
+WHOLE = np.uint32(256)
+EVEN, HALF = np.uint32(0x00FF00FF), np.uint32(0x00800080)  # of a pixel's channels every other one
 
 
 class Canvas:
@@ -27,9 +34,9 @@ class Canvas:
         self.grid = self.flat.reshape(height, self.stride, 4)
 
     def picture(self) -> Image.Image:
-        """The colours, of a canvas that began white."""
+        """The colours of a canvas that began white, and a fourth channel that says nothing."""
         size = (self.window.right, self.window.bottom)
-        return Image.frombuffer("RGB", size, self.flat, "raw", "RGBX", self.stride * 4, 1)
+        return Image.frombuffer("RGBX", size, self.flat, "raw", "RGBX", self.stride * 4, 1)
 
     def sprite(self) -> Image.Image:
         """The pixels as four plain channels, so that scaling treats colour and opacity alike."""
@@ -42,30 +49,47 @@ class Canvas:
 
     def paint(self, runs: Runs, colour: str, opacity: float) -> None:
         """Lays a colour over the pixels of the runs, by their coverage."""
-        ink = _ink(colour)
+        ink = int(_ink(colour).astype(np.uint8).view(np.uint32)[0])
+        weights = np.rint(runs.coverage * (opacity * WHOLE)).astype(np.uint32)
+        full, single = weights >= WHOLE, runs.lengths == 1
+        self._cover(runs.where(np.flatnonzero(full)), ink)
+        dots = np.flatnonzero(single > full)
+        self._mix(runs.starts[dots], weights[dots], ink)
+        wide = np.flatnonzero(~(single | full))
+        if len(wide):
+            self._mix_wide(runs.where(wide), weights[wide], ink)
+
+    def _cover(self, runs: Runs, ink: int) -> None:
+        """Gives the pixels the colour, whatever they had."""
         long = runs.lengths >= LONG_RUN
         if long.any():
-            self._paint_long(runs.where(long), ink, opacity)
-            runs = runs.where(~long)
-        run, pixel = pixels_of(runs)
-        under = self.flat[pixel].astype(np.float32)
-        share = (runs.coverage * opacity).astype(np.float32)[run]
-        under += (ink - under) * share[:, None] + np.float32(0.5)
-        self.flat[pixel] = under.astype(np.uint8)
+            starts, ends = runs.starts[long], (runs.starts + runs.lengths)[long]
+            for start, end in zip(starts.tolist(), ends.tolist(), strict=True):
+                self.whole[start:end] = ink
+            runs = runs.where(np.flatnonzero(~long))
+        self.whole[numbers_of(runs)] = ink
 
-    def _paint_long(self, runs: Runs, ink: NDArray[np.float32], opacity: float) -> None:
-        full = ink.astype(np.uint8).view(np.uint32)[0]
-        weights = np.rint(runs.coverage * opacity * 256).astype(np.int64)
-        inks = {weight: (ink * weight + 128).astype(np.uint16) for weight in np.unique(weights).tolist()}
-        starts, ends = runs.starts.tolist(), (runs.starts + runs.lengths).tolist()
-        for start, end, weight in zip(starts, ends, weights.tolist(), strict=True):
-            if weight >= 256:
-                self.whole[start:end] = full
-            else:
-                mixed = self.flat[start:end] * np.uint16(256 - weight)
-                mixed += inks[weight]
-                mixed >>= 8
-                self.flat[start:end] = mixed
+    def _mix_wide(self, runs: Runs, weights: Weights, ink: int) -> None:
+        """Mixes the colour into the runs' pixels, not too many of them at once."""
+        borders = np.searchsorted(np.cumsum(runs.lengths), np.arange(0, runs.lengths.sum(), MOST_AT_ONCE))
+        for begin, end in pairwise((*borders.tolist(), len(weights))):
+            some = slice(begin, end)
+            pixel = numbers_of(Runs(runs.starts[some], runs.lengths[some], runs.coverage[some]))
+            self._mix(pixel, np.repeat(weights[some], runs.lengths[some]), ink)
+
+    def _mix(self, pixel: Integers, weight: Weights, ink: int) -> None:
+        """Mixes the colour into the pixels: two channels in one go, each with room for its product."""
+        under = self.whole[pixel]
+        rest = WHOLE - weight
+        even, odd = under & EVEN, (under >> 8) & EVEN
+        for channels, part in ((even, ink & EVEN), (odd, ink >> 8 & EVEN)):
+            channels *= rest
+            channels += weight * np.uint32(part)
+            channels += HALF
+        even >>= 8
+        even &= EVEN
+        odd &= ~EVEN
+        self.whole[pixel] = even | odd
 
     def tint(self, mask: Mask, left: int, top: int, colour: str, opacity: float, window: Window) -> None:
         """Lays a colour over the window's pixels by a mask, its upper left corner at left, top."""
@@ -88,13 +112,27 @@ class Canvas:
             shown += over
             under[:] = np.minimum(shown, 255)
 
-    def restore(self, before: Pixels, mask: Mask, window: Window) -> None:
-        """Brings back the window's earlier pixels where the mask is not."""
-        region = self.region(window)
-        np.copyto(region, before, where=mask == 0)
-        edge = np.nonzero(((mask > 0) & (mask < 1))[..., 0])  # few: the rest is wholly in or out
-        earlier = before[edge].astype(np.float32)
-        region[edge] = (earlier + (region[edge] - earlier) * mask[edge] + np.float32(0.5)).astype(np.uint8)
+    def rows(self, window: Window) -> NDArray[np.uint32]:
+        """The pixels of the window's rows, whole ones."""
+        return self.whole[window.top * self.stride : window.bottom * self.stride]
+
+    def restore(self, before: NDArray[np.uint32], runs: Runs, window: Window) -> None:
+        """Brings back the earlier pixels of the window's rows where the runs are not."""
+        rows = self.rows(window)
+        starts = runs.starts - window.top * self.stride
+        ends = starts + runs.lengths
+        lefts = np.arange(window.bottom - window.top) * self.stride + window.left
+        rights = lefts + (window.right - window.left)
+        gaps = (np.sort(np.concatenate(sides)) for sides in ((lefts, ends), (starts, rights)))
+        for start, end in zip(*(gap.tolist() for gap in gaps), strict=True):
+            if start < end:
+                rows[start:end] = before[start:end]
+        partly = runs.coverage < 1 - FAINTEST
+        run, pixel = pixels_of(Runs(starts[partly], runs.lengths[partly], runs.coverage[partly]))
+        later, earlier = (part.view(np.uint8).reshape(-1, 4) for part in (rows, before))
+        share = runs.coverage[partly].astype(np.float32)[run][:, None]
+        mixed = earlier[pixel] * (1 - share) + later[pixel] * share + np.float32(0.5)
+        later[pixel] = mixed.astype(np.uint8)
 
 
 def _overlap(left: int, top: int, shape: tuple[int, ...], window: Window) -> Window | None:

@@ -12,16 +12,8 @@ import numpy as np
 from generator.exports import fonts
 from generator.exports.outlines import Placement, baseline
 from generator.exports.raster.canvas import Canvas, Mask
-from generator.exports.raster.coverage import (
-    FLATNESS,
-    Polylines,
-    Window,
-    covered,
-    edges_of,
-    flatten,
-    joined,
-    masked,
-)
+from generator.exports.raster.coverage import Window, covered, masked
+from generator.exports.raster.polylines import FLATNESS, Polylines, edges_of, flatten, joined
 from generator.exports.raster.strokes import stroke_edges
 from generator.exports.scene import Face, Paint, Text
 
@@ -96,6 +88,7 @@ def _tile(face: Face, token: str, em: float, phase_x: int, phase_y: int) -> _Til
     return _Tile(masked(edges_of(shifted), window), left, top)
 
 
+@lru_cache(maxsize=1024)
 def _outlines(face: Face, letters: str, tracking: float, em: float) -> Polylines:
     """The letters' outlines in ems, y downwards, fine enough for an em of so many pixels."""
     unit, x, parts = 1 / fonts.units_per_em(face), 0.0, []

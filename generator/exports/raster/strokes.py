@@ -11,7 +11,7 @@ from math import acos, ceil, pi
 import numpy as np
 
 from generator.exports.outlines import MITRE_LIMIT
-from generator.exports.raster.coverage import Floats, Integers, Polylines
+from generator.exports.raster.polylines import Floats, Integers, Polylines
 from generator.exports.scene import Paint
 
 SHORTEST = 1e-9
