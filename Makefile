@@ -63,7 +63,7 @@ gallery: $(READY) ## draw the pictures of the README again
 	@$(BIN)/python -m tools.gallery
 	@$(BIN)/python -m tools.gallery_armies
 	@$(BIN)/python -m tools.gallery_references
-	@$(BIN)/python -m tools.gallery_report
+	@$(BIN)/python -m tools.gallery_arena
 
 lock: ## renew constraints.txt from a clean environment (use the oldest supported Python)
 	@sh tools/lock.sh "$(PYTHON)"
