@@ -166,6 +166,10 @@ class Ruleset(ABC, Generic[Table, State]):
     def chronicle(self, table: Table, keys: Sequence[int], bots: Sequence[str]) -> Chronicle:
         """The same matches as ``play_many``, with what went on in them."""
 
+    def one_point_wins(self, arena: Arena) -> bool:  # noqa: ARG002
+        """Whether the first point ends a match, so that nobody leads before."""
+        return False
+
     def another(self, table: Table) -> Table:
         """The same table with scratch paper of its own, for another thread."""
         return deepcopy(table)

@@ -55,6 +55,7 @@ class Field(NamedTuple):
     reasons: Sequence[str]
     stalls: Sequence[str]
     has_skill: bool
+    one_point_wins: bool
 
 
 def criteria_of(field: Field, limits: Limits) -> list[Criterion]:
@@ -147,6 +148,8 @@ def _lively(field: Field, limits: Limits) -> list[Row]:
         ),
         ("used", "Ground used in a match", limits.used, 1.0, used, "units stand on {value} % of the ground"),
     ]
+    if field.one_point_wins:  # nobody has led before the end, so no lead can change hands
+        rows = [row for row in rows if row[0] != "changes"]
     return [(*row[:1], "lively", *row[1:4], "printed", _printed(row[4]), row[5]) for row in rows]
 
 

@@ -94,7 +94,11 @@ class Case:
         self.skill_matches = 0
         self.blocks = 0
         self.refusal = ""  # why the rules would not play it
-        field = Field(self.sides, self.swappable, lay.passable, rules.reasons, rules.stalls, bool(self.worse))
+        field = Field(
+            *(self.sides, self.swappable, lay.passable, rules.reasons, rules.stalls),
+            has_skill=bool(self.worse),
+            one_point_wins=rules.one_point_wins(arena),
+        )
         self.criteria = criteria_of(field, limits)
 
     def _worse_bot(self) -> str:

@@ -9,8 +9,11 @@ from generator.engine.contract import Chronicle, Played
 from generator.engine.rule import numbers
 from generator.errors import ArenaforgeError
 from generator.exports.map_text import map_from_text, map_to_text
-from generator.rules.registry import ground_of
+from generator.forge import forge_arena
+from generator.recipe import make_recipe
+from generator.rules.registry import ground_of, load_rules
 from generator.verdict import measures
+from generator.verdict.criteria import Field, criteria_of
 from generator.verdict.judging import judge
 from generator.verdict.limits import make_limits, share_band, standard_limits
 from generator.verdict.verdict import Verdict, verdict_from_json
@@ -147,3 +150,17 @@ def test_a_draw_is_open_to_the_end_and_shared() -> None:
     told = chronicle([[[0, 0], [1, 1]]], [-1], [2])
     assert measures.open_for(told).tolist() == [1.0]
     assert measures.scores(told).tolist() == [[0.5, 0.5]]
+
+
+@pytest.mark.parametrize(("score", "judged"), [(1, False), (3, True)])
+def test_changes_of_lead_are_asked_for_only_where_a_lead_can_change(score: int, judged: bool) -> None:
+    arena = forge_arena(make_recipe({"ruleset": "battle-arena", "size": "11x11", "score": score}))
+    rules = load_rules("battle-arena")
+    field = Field(
+        *(arena.sides, False, 80, rules.reasons, rules.stalls),
+        has_skill=True,
+        one_point_wins=rules.one_point_wins(arena),
+    )
+    keys = {criterion.key for criterion in criteria_of(field, standard_limits())}
+    assert ("changes" in keys) is judged
+    assert {"draws", "open", "balance"} <= keys

@@ -99,6 +99,9 @@ class BattleArena(Ruleset[Setting, State]):
         field = make_field(arena)
         return Setting((field, new_desk(field)))
 
+    def one_point_wins(self, arena: Arena) -> bool:
+        return arena.recipe.score == 1
+
     def names(self, arena: Arena) -> Names:
         return Names(
             {
