@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 
@@ -49,31 +50,38 @@ class Canvas:
 
     def paint(self, runs: Runs, colour: str, opacity: float) -> None:
         """Lays a colour over the pixels of the runs, by their coverage."""
-        ink = int(_ink(colour).astype(np.uint8).view(np.uint32)[0])
-        weights = np.rint(runs.coverage * (opacity * WHOLE)).astype(np.uint32)
-        full, single = weights >= WHOLE, runs.lengths == 1
-        self._cover(runs.where(np.flatnonzero(full)), ink)
-        dots = np.flatnonzero(single > full)
-        self._mix(runs.starts[dots], weights[dots], ink)
-        wide = np.flatnonzero(~(single | full))
-        if len(wide):
-            self._mix_wide(runs.where(wide), weights[wide], ink)
+        self.paint_each(runs, [0, len(runs.starts)], [(colour, opacity)])
 
-    def _cover(self, runs: Runs, ink: int) -> None:
-        """Gives the pixels the colour, whatever they had."""
-        long = runs.lengths >= LONG_RUN
-        if long.any():
-            starts, ends = runs.starts[long], (runs.starts + runs.lengths)[long]
-            for start, end in zip(starts.tolist(), ends.tolist(), strict=True):
-                self.whole[start:end] = ink
-            runs = runs.where(np.flatnonzero(~long))
-        self.whole[numbers_of(runs)] = ink
+    def paint_each(self, runs: Runs, borders: Sequence[int], inks: Sequence[tuple[str, float]]) -> None:
+        """Lays one colour after the other over the runs between two borders each."""
+        opacity = np.repeat([opacity * WHOLE for _, opacity in inks], np.diff(borders))
+        weights = np.rint(runs.coverage * opacity).astype(np.uint32)
+        full, long = weights >= WHOLE, runs.lengths >= LONG_RUN
+        dots, dot_borders = _pixels(runs, np.flatnonzero(full > long), borders)
+        mixed = np.flatnonzero(~(full | long))
+        mixed_dots, mixed_borders = _pixels(runs, mixed, borders)
+        mixed_weights = np.repeat(weights[mixed], runs.lengths[mixed])
+        shape_borders = (pairwise(part) for part in (borders, dot_borders, mixed_borders))
+        for (colour, _), own, covered, touched in zip(inks, *shape_borders, strict=True):
+            ink = _number(colour)
+            self.whole[dots[slice(*covered)]] = ink
+            if touched[0] < touched[1]:
+                self._mix(mixed_dots[slice(*touched)], mixed_weights[slice(*touched)], ink)
+            wide = np.flatnonzero(long[slice(*own)]) + own[0]
+            if len(wide):
+                self._paint_long(runs.where(wide), weights[wide], ink)
 
-    def _mix_wide(self, runs: Runs, weights: Weights, ink: int) -> None:
-        """Mixes the colour into the runs' pixels, not too many of them at once."""
+    def _paint_long(self, runs: Runs, weights: Weights, ink: int) -> None:
+        """Covers the runs' pixels, or mixes the colour into them, not too many of them at once."""
+        full = weights >= WHOLE
+        starts, ends = runs.starts[full], (runs.starts + runs.lengths)[full]
+        for start, end in zip(starts.tolist(), ends.tolist(), strict=True):
+            self.whole[start:end] = ink
+        if full.all():
+            return
+        runs, weights = runs.where(np.flatnonzero(~full)), weights[~full]
         borders = np.searchsorted(np.cumsum(runs.lengths), np.arange(0, runs.lengths.sum(), MOST_AT_ONCE))
-        for begin, end in pairwise((*borders.tolist(), len(weights))):
-            some = slice(begin, end)
+        for some in (slice(*both) for both in pairwise((*borders.tolist(), len(weights)))):
             pixel = numbers_of(Runs(runs.starts[some], runs.lengths[some], runs.coverage[some]))
             self._mix(pixel, np.repeat(weights[some], runs.lengths[some]), ink)
 
@@ -141,6 +149,19 @@ def _overlap(left: int, top: int, shape: tuple[int, ...], window: Window) -> Win
         max(left, window.left), max(top, window.top), min(right, window.right), min(bottom, window.bottom)
     )
     return part if part.left < part.right and part.top < part.bottom else None
+
+
+def _pixels(runs: Runs, wanted: Integers, borders: Sequence[int]) -> tuple[Integers, list[int]]:
+    """The numbers of the wanted runs' pixels, and the borders among them."""
+    some = runs.where(wanted)
+    ends = np.concatenate(([0], np.cumsum(some.lengths)))
+    return numbers_of(some), ends[np.searchsorted(wanted, borders)].tolist()
+
+
+@lru_cache(maxsize=4096)
+def _number(colour: str) -> int:
+    """The colour, wholly opaque, as one number."""
+    return int(_ink(colour).astype(np.uint8).view(np.uint32)[0])
 
 
 @lru_cache(maxsize=4096)

@@ -63,20 +63,21 @@ def covered(edges: Floats, window: Window, stride: int, *, even_odd: bool = Fals
 
 def covered_by_each(
     shapes: Sequence[Floats], window: Window, stride: int, *, even_odd: bool = False
-) -> list[Runs]:
-    """What each shape covers by itself; all of them at once, which is faster than one by one."""
+) -> tuple[Runs, list[int]]:
+    """What each shape covers by itself, and where each one's runs begin; the last border is the end.
+
+    All of them at once is faster than one by one.
+    """
     area = (window.bottom - window.top) * stride
     firsts = np.arange(len(shapes) + 1) * area  # each shape has its own copy of the window
     edges = np.concatenate(shapes)
     edge, rows, columns, heights, insides = _pieces(edges, window)
     keys = np.repeat(firsts[:-1], [len(shape) for shape in shapes])[edge] + rows * stride + columns
     runs = _runs(keys, heights, insides, even_odd)
-    borders = np.searchsorted(runs.starts, firsts).tolist()
+    borders = np.searchsorted(runs.starts, firsts)
     origin = window.top * stride + window.left
-    return [
-        Runs(runs.starts[begin:end] + (origin - first), runs.lengths[begin:end], runs.coverage[begin:end])
-        for first, begin, end in zip(firsts.tolist(), borders, borders[1:], strict=False)
-    ]
+    starts = runs.starts + np.repeat(origin - firsts[:-1], np.diff(borders))
+    return Runs(starts, runs.lengths, runs.coverage), borders.tolist()
 
 
 def _runs(keys: Integers, heights: Floats, insides: Floats, even_odd: bool) -> Runs:

@@ -53,7 +53,6 @@ class Shapes:
         for even_odd, group in groupby(self._waiting, key=lambda shape: shape.even_odd):
             shapes = list(group)
             edges = [shape.edges for shape in shapes]
-            covering = covered_by_each(edges, self._window, self._canvas.stride, even_odd=even_odd)
-            for shape, runs in zip(shapes, covering, strict=True):
-                self._canvas.paint(runs, shape.colour, shape.opacity)
+            runs, borders = covered_by_each(edges, self._window, self._canvas.stride, even_odd=even_odd)
+            self._canvas.paint_each(runs, borders, [(shape.colour, shape.opacity) for shape in shapes])
         self._waiting, self._edges = [], 0
