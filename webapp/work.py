@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import os
 import signal
+from multiprocessing import parent_process
+from multiprocessing.connection import wait
+from threading import Thread
 
 from webapp.asked import Asked
 from webapp.settings import Settings
@@ -17,6 +20,15 @@ def begin_worker(niceness: int = 0) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if niceness and hasattr(os, "nice"):
         os.nice(niceness)
+    server = parent_process()
+    if server is not None:
+        Thread(target=_end_with, args=(server.sentinel,), daemon=True).start()
+
+
+def _end_with(sentinel: int) -> None:
+    """A server that is killed cannot tell its workers; they see that it has gone."""
+    wait([sentinel])
+    os._exit(1)
 
 
 def make_preview(asked: Asked, settings: Settings) -> Kept:
