@@ -163,4 +163,4 @@ def test_changes_of_lead_are_asked_for_only_where_a_lead_can_change(score: int, 
     )
     keys = {criterion.key for criterion in criteria_of(field, standard_limits())}
     assert ("changes" in keys) is judged
-    assert {"draws", "open", "balance"} <= keys
+    assert {"draws", "open", "balance.blue"} <= keys
