@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from generator.exports.cards.card_style import side_look
 from generator.exports.cards.emblems import side_shape
 from generator.exports.page_text import GREY, INK, WHITE
-from generator.exports.report.looks import BODY, FINE_PRINT, HAIR, Looks, Room, box, segment
+from generator.exports.paper import Window
+from generator.exports.report.looks import BODY, FINE_PRINT, HAIR, Looks, box, segment
 from generator.exports.scene import Item, Paint, Path, Text, rectangle
 from generator.exports.tones import mixed, readable_on
 from generator.verdict.verdict import Finding, Verdict
@@ -20,7 +21,7 @@ def balance_height(verdict: Verdict) -> float:
     return 26.0 if len(verdict.sides) == 2 else 8.0 + ROW * len(verdict.sides)
 
 
-def balance_bar(verdict: Verdict, room: Room, looks: Looks) -> Iterator[Item]:
+def balance_bar(verdict: Verdict, room: Window, looks: Looks) -> Iterator[Item]:
     """Two sides pull at one bar; more have a bar each."""
     if not verdict.matches:
         yield Text(room.x, room.y + 6, "Nothing was played.", BODY, GREY, "text-italic")
@@ -30,7 +31,7 @@ def balance_bar(verdict: Verdict, room: Room, looks: Looks) -> Iterator[Item]:
         yield from _bars(verdict, room, looks)
 
 
-def _one_bar(verdict: Verdict, room: Room, looks: Looks) -> Iterator[Item]:
+def _one_bar(verdict: Verdict, room: Window, looks: Looks) -> Iterator[Item]:
     left, right = verdict.sides
     top, wide = room.y + 6.0, room.width
     shares = [verdict.wins[left] / verdict.matches, verdict.draws / verdict.matches]
@@ -41,10 +42,10 @@ def _one_bar(verdict: Verdict, room: Room, looks: Looks) -> Iterator[Item]:
         if share > 0:
             yield Path(rectangle(x, top, share * wide, BAR), Paint(fill=ink))
         x += share * wide
-    yield from _inside(verdict, shares, Room(room.x, top, wide, BAR), inks)
+    yield from _inside(verdict, shares, Window(room.x, top, wide, BAR), inks)
     finding = verdict.find(f"balance.{left}")
     if finding is not None:
-        yield from _fair_marks(finding, Room(room.x, top, wide, BAR))
+        yield from _fair_marks(finding, Window(room.x, top, wide, BAR))
         yield from _interval(finding, room.x, wide, top + BAR + 2.6)
         sure = f"certainly {_percent(finding.low)} to {_percent(finding.high)}"
         words = f"{left}’s share {_percent(finding.value)}, draws shared; {sure}"
@@ -52,7 +53,7 @@ def _one_bar(verdict: Verdict, room: Room, looks: Looks) -> Iterator[Item]:
         yield Text(middle, top + BAR + 7.6, words, BODY, INK, anchor="middle")
 
 
-def _inside(verdict: Verdict, shares: list[float], bar: Room, inks: tuple[str, ...]) -> Iterator[Item]:
+def _inside(verdict: Verdict, shares: list[float], bar: Window, inks: tuple[str, ...]) -> Iterator[Item]:
     """Each side's shape and wins, at its end of the bar."""
     base = bar.y + bar.height * 0.64
     for side, end, sign in ((verdict.sides[0], bar.x, 1), (verdict.sides[1], bar.right, -1)):
@@ -71,7 +72,7 @@ def _inside(verdict: Verdict, shares: list[float], bar: Room, inks: tuple[str, .
         yield Text(middle, base, f"{verdict.draws} drawn", BODY, INK, anchor="middle")
 
 
-def _fair_marks(finding: Finding, bar: Room) -> Iterator[Item]:
+def _fair_marks(finding: Finding, bar: Window) -> Iterator[Item]:
     """The band in which a share is fair, as brackets over the bar."""
     y = bar.y - 1.2
     for share in (finding.least, finding.most):
@@ -91,7 +92,7 @@ def _interval(finding: Finding, x: float, wide: float, y: float) -> Iterator[Ite
     yield from side_shape("circle", at, y, 1.15, WHITE, INK)
 
 
-def _bars(verdict: Verdict, room: Room, looks: Looks) -> Iterator[Item]:
+def _bars(verdict: Verdict, room: Window, looks: Looks) -> Iterator[Item]:
     start, wide = room.x + 22.0, room.width - 44.0
     for row, side in enumerate(verdict.sides):
         y = room.y + 3.0 + row * ROW
@@ -100,7 +101,7 @@ def _bars(verdict: Verdict, room: Room, looks: Looks) -> Iterator[Item]:
         ink = looks.side(side)
         yield from side_shape(side_look(side).shape, room.x + 2.2, y + 2.3, 1.8, ink, mixed(ink, INK, 0.4))
         yield Text(room.x + 6.2, y + 3.3, side, BODY, INK, "text-bold")
-        yield box(Room(start, y, wide, 4.6), looks.pale(ink, 0.14))
+        yield box(Window(start, y, wide, 4.6), looks.pale(ink, 0.14))
         yield Path(rectangle(start, y, share * wide, 4.6), Paint(fill=ink))
         words = f"{verdict.wins[side]} wins"
         yield Text(room.right, y + 3.3, words, BODY, INK, anchor="end")

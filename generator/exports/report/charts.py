@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.exports.page_text import GREY, INK, WHITE
-from generator.exports.report.looks import BODY, FINE_PRINT, HAIR, HEAD, Looks, Room, heading, segment
+from generator.exports.paper import Window
+from generator.exports.report.looks import BODY, FINE_PRINT, HAIR, HEAD, Looks, heading, segment
 from generator.exports.scene import Circle, Item, Paint, Path, Point, Text, lines, rectangle
 from generator.verdict.verdict import LeadCurve, Turns, Verdict
 
@@ -14,14 +15,14 @@ BARS = "#8d7d5e"
 MOST_LABELS = 14
 
 
-def length_chart(verdict: Verdict, room: Room, looks: Looks) -> Iterator[Item]:
+def length_chart(verdict: Verdict, room: Window, looks: Looks) -> Iterator[Item]:
     """A bar a turn: how many matches ended in it."""
     turns = verdict.turns
     if turns is None:
         return
     quartiles = f"half of them in {turns.lower_quartile:g} to {turns.upper_quartile:g} turns"
     yield from heading(room, "How long it lasts", quartiles)
-    plot = Room(room.x, room.y + HEAD * 1.25 + 5.5, room.width, room.height - HEAD * 1.25 - 5.5 - FOOT)
+    plot = Window(room.x, room.y + HEAD * 1.25 + 5.5, room.width, room.height - HEAD * 1.25 - 5.5 - FOOT)
     count = _shown_turns(turns)
     step, most, total = plot.width / count, max(turns.histogram), sum(turns.histogram)
     yield from _middle_half(turns, plot, step, looks)
@@ -40,7 +41,7 @@ def length_chart(verdict: Verdict, room: Room, looks: Looks) -> Iterator[Item]:
     yield from _turn_labels(plot, count, step)
 
 
-def _middle_half(turns: Turns, plot: Room, step: float, looks: Looks) -> Iterator[Item]:
+def _middle_half(turns: Turns, plot: Window, step: float, looks: Looks) -> Iterator[Item]:
     """The turns in which the middle half of the matches ended, and the median."""
     left = plot.x + (turns.lower_quartile - 1) * step
     wide = (turns.upper_quartile - turns.lower_quartile + 1) * step
@@ -50,7 +51,7 @@ def _middle_half(turns: Turns, plot: Room, step: float, looks: Looks) -> Iterato
     yield Path(line, Paint(stroke=INK, width=HAIR, dash=(0.9, 0.9)))
 
 
-def _turn_labels(plot: Room, count: int, step: float) -> Iterator[Item]:
+def _turn_labels(plot: Window, count: int, step: float) -> Iterator[Item]:
     yield Path(segment((plot.x, plot.bottom), (plot.right, plot.bottom)), Paint(stroke=INK, width=0.3))
     every = -(-count // MOST_LABELS)
     for turn in range(1, count + 1):
@@ -66,14 +67,14 @@ def _shown_turns(turns: Turns) -> int:
     return min(len(turns.histogram), max(last, 6))
 
 
-def lead_chart(verdict: Verdict, room: Room, looks: Looks) -> Iterator[Item]:
+def lead_chart(verdict: Verdict, room: Window, looks: Looks) -> Iterator[Item]:
     """The median of each side's lead, with the middle half of the matches round it."""
     if verdict.turns is None or not verdict.lead:
         return
     two = len(verdict.lead) == 2
     curves = verdict.lead[:1] if two else verdict.lead
     yield from heading(room, "Who is ahead", "median lead in points, and the middle half of all matches")
-    plot = Room(
+    plot = Window(
         room.x + 9.0, room.y + HEAD * 1.25 + 3.0, room.width - 9.0, room.height - HEAD * 1.25 - 3.0 - FOOT
     )
     count = _shown_turns(verdict.turns)
@@ -92,7 +93,7 @@ def lead_chart(verdict: Verdict, room: Room, looks: Looks) -> Iterator[Item]:
     yield from _turn_labels(plot, count, step)
 
 
-def _halves(verdict: Verdict, plot: Room, zero: float, looks: Looks) -> Iterator[Item]:
+def _halves(verdict: Verdict, plot: Window, zero: float, looks: Looks) -> Iterator[Item]:
     """Above the line the first side is ahead, below it the second."""
     first, second = verdict.lead[0].side, verdict.lead[1].side
     half = plot.height / 2
@@ -103,7 +104,7 @@ def _halves(verdict: Verdict, plot: Room, zero: float, looks: Looks) -> Iterator
     yield Text(start, plot.bottom - 1.6, f"{second} ahead", BODY, looks.side(second), "text-bold")
 
 
-def _ticks(plot: Room, zero: float, reach: float) -> Iterator[Item]:
+def _ticks(plot: Window, zero: float, reach: float) -> Iterator[Item]:
     yield Path(segment((plot.x, zero), (plot.right, zero)), Paint(stroke=GREY, width=HAIR))
     mark = _round_number(reach * 0.7)
     for points in (mark, 0, -mark):
@@ -122,7 +123,7 @@ def _round_number(most: float) -> int:
     return best
 
 
-def _curve(curve: LeadCurve, plot: Room, zero: float, reach: float, count: int, ink: str) -> Iterator[Item]:
+def _curve(curve: LeadCurve, plot: Window, zero: float, reach: float, count: int, ink: str) -> Iterator[Item]:
     step = plot.width / count
 
     def points(row: tuple[float, ...]) -> list[Point]:

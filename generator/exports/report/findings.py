@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from generator.exports.page_text import GREY, INK, WHITE, shortened, wrapped
-from generator.exports.report.looks import BODY, HAIR, HEAD, SEALS, Looks, Room, heading, segment
+from generator.exports.paper import Window
+from generator.exports.report.looks import BODY, HAIR, HEAD, SEALS, Looks, heading, segment
 from generator.exports.scene import Circle, Item, Paint, Path, Text, rectangle
 from generator.verdict.verdict import Finding
 
@@ -20,22 +21,22 @@ def findings_height(findings: Sequence[Finding]) -> float:
     return HEAD * 1.25 + 3.0 + longest * ROW
 
 
-def findings_table(findings: Sequence[Finding], room: Room, looks: Looks) -> Iterator[Item]:
+def findings_table(findings: Sequence[Finding], room: Window, looks: Looks) -> Iterator[Item]:
     """Fairness at the left, liveliness at the right."""
     wide = (room.width - 8.0) / 2
     for column, (kind, title) in enumerate((("fair", "Is it fair?"), ("lively", "Is it lively?"))):
-        part = Room(room.x + column * (wide + 8.0), room.y, wide, room.height)
+        part = Window(room.x + column * (wide + 8.0), room.y, wide, room.height)
         yield from heading(part, title, "shaded: what is allowed")
         own = [one for one in findings if one.kind == kind]
         y = part.y + HEAD * 1.25 + 1.2
         for row, one in enumerate(own):
-            yield from _row(one, Room(part.x, y + row * ROW, wide, ROW), looks)
+            yield from _row(one, Window(part.x, y + row * ROW, wide, ROW), looks)
         if kind == "fair":
             below = y + len(own) * ROW + 3.0
-            yield from _in_words(own, Room(part.x, below, wide, room.bottom - below))
+            yield from _in_words(own, Window(part.x, below, wide, room.bottom - below))
 
 
-def _in_words(findings: Sequence[Finding], room: Room) -> Iterator[Item]:
+def _in_words(findings: Sequence[Finding], room: Window) -> Iterator[Item]:
     """The same in sentences, as many as there is room for."""
     size, y = BODY * 0.97, room.y
     for one in findings:
@@ -49,16 +50,16 @@ def _in_words(findings: Sequence[Finding], room: Room) -> Iterator[Item]:
         y += size * 0.35
 
 
-def _row(one: Finding, room: Room, looks: Looks) -> Iterator[Item]:
+def _row(one: Finding, room: Window, looks: Looks) -> Iterator[Item]:
     base, ink = room.y + ROW * 0.66, MARK_INKS[one.state]
     yield from _mark(one, room.x + 1.5, room.y + ROW / 2, ink)
     title_room = room.width - TRACK - FIGURE - 6.5
     face = "text-bold" if one.state == "bad" else "text"
     title = shortened(one.title, title_room, BODY, face)  # type: ignore[arg-type]
     yield Text(room.x + 4.4, base, title, BODY, INK, face)  # type: ignore[arg-type]
-    figure = Room(room.right - TRACK - FIGURE - 1.5, room.y, FIGURE, ROW)
+    figure = Window(room.right - TRACK - FIGURE - 1.5, room.y, FIGURE, ROW)
     yield Text(figure.right, base, shown(one, one.value), BODY, ink, "text-bold", "end")
-    yield from _track(one, Room(room.right - TRACK, room.y + 1.1, TRACK, ROW - 2.2), looks, ink)
+    yield from _track(one, Window(room.right - TRACK, room.y + 1.1, TRACK, ROW - 2.2), looks, ink)
 
 
 def _mark(one: Finding, x: float, y: float, ink: str) -> Iterator[Item]:
@@ -73,7 +74,7 @@ def _mark(one: Finding, x: float, y: float, ink: str) -> Iterator[Item]:
             yield Path(segment((x - 1, y - sign), (x + 1, y + sign)), Paint(stroke=ink, width=0.6))
 
 
-def _track(one: Finding, room: Room, looks: Looks, ink: str) -> Iterator[Item]:
+def _track(one: Finding, room: Window, looks: Looks, ink: str) -> Iterator[Item]:
     """The allowed band shaded, the interval as a line, the value as a bead."""
     full = _full(one)
 

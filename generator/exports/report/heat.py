@@ -16,7 +16,8 @@ from generator.exports.map_sheet.roads import RoadCourse, road_layer
 from generator.exports.map_sheet.sites import site_layer
 from generator.exports.map_sheet.standing import Symbols, pattern_layer, standing_layer
 from generator.exports.page_text import GREY, INK, WHITE
-from generator.exports.report.looks import FINE_PRINT, HEATS, Room
+from generator.exports.paper import Window
+from generator.exports.report.looks import FINE_PRINT, HEATS
 from generator.exports.scene import Group, Item, Paint, Path, Segment, Text, lines, rectangle
 from generator.exports.sides import SIDE_LOOKS
 from generator.exports.tones import mixed
@@ -35,7 +36,7 @@ def hex_that_fits(arena: Arena, width: float, height: float) -> float:
     return 10.0 * min(width / size.width, height / size.height)
 
 
-def heat_map(arena: Arena, heat: HeatMap, room: Room, hex_mm: float, symbols: Symbols) -> Iterator[Item]:
+def heat_map(arena: Arena, heat: HeatMap, room: Window, hex_mm: float, symbols: Symbols) -> Iterator[Item]:
     """One map under a caption, with the scale of its shades."""
     recipe = arena.recipe.model_copy(update={"hex_mm": hex_mm, "numbers": False})
     plate = Plate(arena.map, recipe, room.x, room.y + CAPTION)
@@ -43,7 +44,7 @@ def heat_map(arena: Arena, heat: HeatMap, room: Room, hex_mm: float, symbols: Sy
     yield Text(room.x, room.y + 3.2, TITLES[heat.kind], 3.4, INK, "text-bold")
     per_match = {place: count / max(1, heat.matches) for place, count in heat.total().items()}
     hottest = max(per_match.values(), default=0.0)
-    yield from _scale(heat, hottest, Room(room.x, room.y, room.width, CAPTION))
+    yield from _scale(heat, hottest, Window(room.x, room.y, room.width, CAPTION))
     regions = Regions(plate)
     outline = regions.board_outline()
     yield ground_layer(plate, regions)
@@ -87,7 +88,7 @@ def ink_of(kind: str, shade: int) -> str:
     return mixed(mixed(WHITE, HEATS[kind], 0.55), mixed(HEATS[kind], INK, 0.25), shade / SHADES)
 
 
-def _scale(heat: HeatMap, hottest: float, room: Room) -> Iterator[Item]:
+def _scale(heat: HeatMap, hottest: float, room: Window) -> Iterator[Item]:
     """The shades in a row, from none to the hottest hex."""
     tile, y = 3.0, room.y + 5.0
     most = f"{hottest:.2g}" if hottest < 10 else f"{hottest:.0f}"

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from generator.exports.cards.card_style import side_colour
 from generator.exports.page_text import INK, WHITE
+from generator.exports.paper import Window
 from generator.exports.scene import Paint, Path, Point, Segment, Text, rectangle
 from generator.exports.tones import mixed
 from generator.terrain.palette import Style
@@ -27,23 +28,6 @@ SEALS: dict[Judgement, str] = {
 HEATS = {"movement": "#1f6a6d", "fire": "#b8560f", "losses": "#8e1f2c"}
 
 
-class Room(NamedTuple):
-    """A part of the page."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-    @property
-    def right(self) -> float:
-        return self.x + self.width
-
-    @property
-    def bottom(self) -> float:
-        return self.y + self.height
-
-
 class Looks(NamedTuple):
     style: Style
 
@@ -62,7 +46,7 @@ class Looks(NamedTuple):
         return mixed(WHITE, colour, part)
 
 
-def heading(room: Room, words: str, more: str = "") -> list[Text | Path]:
+def heading(room: Window, words: str, more: str = "") -> list[Text | Path]:
     """A part's title on a hairline, with what it means in small beside it."""
     items: list[Text | Path] = [Text(room.x, room.y + HEAD * 0.8, words, HEAD, INK, "display")]
     if more:
@@ -76,7 +60,7 @@ def segment(a: Point, b: Point) -> tuple[Segment, ...]:
     return (("M", *a), ("L", *b))
 
 
-def box(room: Room, fill: str, stroke: str | None = None) -> Path:
+def box(room: Window, fill: str, stroke: str | None = None) -> Path:
     return Path(
         rectangle(room.x, room.y, room.width, room.height), Paint(fill=fill, stroke=stroke, width=HAIR)
     )

@@ -9,7 +9,7 @@ from generator.exports.fonts import text_width
 from generator.exports.map_sheet.plate import Plate
 from generator.exports.map_sheet.standing import Symbols
 from generator.exports.page_text import GREY, INK, WHITE, fitting_size, shortened, wrapped
-from generator.exports.paper import FIT, PAPERS
+from generator.exports.paper import FIT, PAPERS, Window
 from generator.exports.report.balance import balance_bar, balance_height
 from generator.exports.report.charts import lead_chart, length_chart
 from generator.exports.report.findings import findings_height, findings_table
@@ -24,7 +24,6 @@ from generator.exports.report.looks import (
     SEALS,
     TITLE,
     Looks,
-    Room,
     box,
     heading,
 )
@@ -74,7 +73,7 @@ class Page:
             yield Text(self.left, y + LEDE, row, LEDE, INK, "text-italic")
             y += LEDE * 1.35
         y += GAP * 0.7
-        room = Room(self.left, y, self.wide, balance_height(self.verdict))
+        room = Window(self.left, y, self.wide, balance_height(self.verdict))
         yield Group(tuple(self._balance(room)), name="balance")
         y = room.bottom + HEAD * 1.25 + GAP
         foot = self.bottom - self._foot_height()
@@ -84,19 +83,19 @@ class Page:
             third = (self.wide - 2 * GAP) / 3
             size = hex_that_fits(self.arena, third, tallest)
             for n, heat in enumerate(self.verdict.heat):
-                part = Room(self.left + n * (third + GAP), y, third, tallest)
+                part = Window(self.left + n * (third + GAP), y, third, tallest)
                 drawn = tuple(heat_map(self.arena, heat, part, size, self.symbols))
                 yield Group(drawn, name=heat.kind)
             tall = self._map_height(size)
             y += CAPTION + tall + GAP
             half = (self.wide - 8.0) / 2
-            lengths = Room(self.left, y, half, chart)
-            leads = Room(self.left + half + 8.0, y, half, chart)
+            lengths = Window(self.left, y, half, chart)
+            leads = Window(self.left + half + 8.0, y, half, chart)
             yield Group(tuple(length_chart(self.verdict, lengths, self.looks)), name="lengths")
             yield Group(tuple(lead_chart(self.verdict, leads, self.looks)), name="lead")
             y += chart + GAP
         if self.verdict.findings:
-            table = Room(self.left, y, self.wide, below)
+            table = Window(self.left, y, self.wide, below)
             yield Group(tuple(findings_table(self.verdict.findings, table, self.looks)), name="findings")
         yield Group(tuple(self._foot(foot)), name="foot")
 
@@ -115,9 +114,9 @@ class Page:
         ink = SEALS[self.verdict.judgement]
         size, pad = 5.2, 4.0
         wide = text_width(seal, size, "display", 0.35) + 2 * pad
-        plate = Room(self.right - wide, y, wide, 11.0)
+        plate = Window(self.right - wide, y, wide, 11.0)
         yield box(plate, WHITE if self.looks.saves_ink else ink, ink)
-        inner = Room(plate.x + 0.9, plate.y + 0.9, plate.width - 1.8, plate.height - 1.8)
+        inner = Window(plate.x + 0.9, plate.y + 0.9, plate.width - 1.8, plate.height - 1.8)
         line = ink if self.looks.saves_ink else mixed(ink, WHITE, 0.6)
         yield Path(rectangle(*inner), Paint(stroke=line, width=0.25))
         letters = ink if self.looks.saves_ink else WHITE
@@ -144,10 +143,10 @@ class Page:
         parts.append(f"seed “{recipe.seed}”")
         return " · ".join(parts)
 
-    def _balance(self, room: Room) -> Iterator[Item]:
+    def _balance(self, room: Window) -> Iterator[Item]:
         played = f"{self.verdict.matches} matches as printed, in pairs with the same dice"
         yield from heading(room, "Who wins", played)
-        inner = Room(room.x, room.y + HEAD * 1.25 + 0.6, room.width, room.height)
+        inner = Window(room.x, room.y + HEAD * 1.25 + 0.6, room.width, room.height)
         yield from balance_bar(self.verdict, inner, self.looks)
 
     def _problems(self) -> list[str]:
@@ -167,7 +166,7 @@ class Page:
         """What would help, if anything is wrong, and what the verdict rests on."""
         rows = self._problems()
         if rows:
-            panel = Room(self.left, y, self.wide, len(rows) * BODY * 1.4 + 4.4)
+            panel = Window(self.left, y, self.wide, len(rows) * BODY * 1.4 + 4.4)
             yield box(panel, self.looks.panel, "#d8d0be")
             for n, words in enumerate(rows):
                 yield Text(self.left + 4.0, y + 4.6 + n * BODY * 1.4, words, BODY, INK)
