@@ -7,6 +7,7 @@ from importlib.resources import files
 
 import pytest
 
+from generator.armies.unit_types import load_types
 from generator.errors import ArenaforgeError
 from generator.exports.reference.facts import FACTS, Fact
 from generator.exports.reference.land import LANDS, NOTHING
@@ -76,6 +77,14 @@ def test_changed_tables_change_the_words(monkeypatch: pytest.MonkeyPatch) -> Non
         assert "After 9 turns" in said(references("dustbowl").section("victory"))
     finally:
         references.cache_clear()
+
+
+def test_the_table_of_needed_rolls_has_a_place_for_every_card() -> None:
+    head, rows, _ = table("dustbowl", "needed").table
+    step = dustbowl.STAT_STEP
+    highest = max(max(kind.high.atk, kind.high.def_) for kind in load_types().all)
+    assert head[-1] == rows[-1][0] == f"{highest // step * step}+"
+    assert len(rows) == len(head) - 1 == highest // step + 1
 
 
 def test_the_to_hit_table_is_that_of_the_rules() -> None:

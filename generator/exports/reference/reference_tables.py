@@ -74,23 +74,20 @@ def _dustbowl_land(_: Played = BY_THE_BOOK) -> Table:
     return Table(("", *land.head), tuple(rows), land.notes)
 
 
-MOST = 24  # ATK and DEF that the table of needed rolls goes up to
+MOST = 24  # the highest ATK and DEF of any unit type; the last line is for them and beyond
 
 
 def _needed(_: Played = BY_THE_BOOK) -> Table:
     """What the dice must show, by ATK and DEF in steps that the rule counts."""
     step = dustbowl.STAT_STEP
-    bands = range(0, MOST // step)
-    head = ("ATK \\ DEF", *(f"{b * step}–{b * step + step - 1}" for b in bands))
-    rows = (
-        (f"{a * step}–{a * step + step - 1}", *(_dice(dustbowl.TO_HIT - a + d) for d in bands)) for a in bands
-    )
-    return Table(head, tuple(rows))
+    bands = range(MOST // step + 1)
+    names = [f"{band * step}–{band * step + step - 1}" for band in bands[:-1]] + [f"{bands[-1] * step}+"]
+    rows = ((names[a], *(_dice(dustbowl.TO_HIT - a + d) for d in bands)) for a in bands)
+    return Table(("ATK \\ DEF", *names), tuple(rows))
 
 
 def _dice(needed: int) -> str:
-    if needed <= dustbowl.ATTACK_DICE:
-        return "always"
+    """Also where every roll hits it is a number: the target's cover is added to it."""
     return NOTHING if needed > dustbowl.HIGHEST_ROLL else f"{needed}+"
 
 
