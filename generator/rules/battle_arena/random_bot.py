@@ -84,10 +84,10 @@ def _any_move(field: Field, state: State, desk: Desk, mind: Dice, piece: int, ro
         count = 7 if level == JUMPS else min(NEAR_COUNT, 1 + 3 * far * (far + 1))
         for _ in range(4):
             to = field.around[here, pick(mind, count)]
-            fill(desk.row, FLY if level == FLIES else JUMP, piece, to)
-            if to >= 0 and verify(field, state, desk, desk.row) == 0:
-                fill(row, desk.row[0], piece, to)
+            fill(row, FLY if level == FLIES else JUMP, piece, to)
+            if to >= 0 and verify(field, state, desk, row) == 0:
                 return
+        fill(row, END_STEP, 0, 0)
     for i in range(1, reach(field, state, desk, piece)):
         to = desk.reached[i]
         if may_stop(field, state, to):
