@@ -78,9 +78,16 @@ def text_width(content: str, size: float, face: Face = "text", tracking: float =
 
     Tracking follows every letter but the last, so that a centred line is truly in the centre.
     """
+    ems, letters = _length(content, face)
+    return ems * size + max(letters - 1, 0) * tracking
+
+
+@lru_cache(maxsize=65536)
+def _length(content: str, face: Face) -> tuple[float, int]:
+    """A line's length in ems, and its letters; kept, because a label is measured more than once."""
     letters = drawable(content, face)
     advances = _metrics(face).advances
-    return sum(advances[char] for char in letters) * size + max(len(letters) - 1, 0) * tracking
+    return sum([advances[char] for char in letters]), len(letters)
 
 
 def legible(content: str) -> str:

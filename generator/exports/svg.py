@@ -2,7 +2,7 @@
 
 The letters are drawn, not named, so that the picture is the same where our fonts are not installed;
 each text carries its words as a label for people and programs that read. svgwrite builds the
-document; the many small elements are handed to it ready, because a hex map has tens of thousands.
+document; its many small elements are written here, because a hex map has hundreds of thousands.
 """
 
 from __future__ import annotations
@@ -11,10 +11,9 @@ import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any
-from xml.etree.ElementTree import Element, SubElement
+from xml.sax.saxutils import escape
 
 from svgwrite import Drawing
-from svgwrite.base import BaseElement
 
 from generator.exports import fonts
 from generator.exports.outlines import baseline
@@ -36,23 +35,14 @@ PAGE_DECIMALS = 2  # a hundredth of a millimetre
 SYMBOL_DECIMALS = 4  # symbols are drawn in units of a hex and enlarged
 FACE_LETTERS: dict[Face, str] = {"display": "d", "text": "t", "text-bold": "b", "text-italic": "i"}
 TRAILING_ZEROS = re.compile(r"\.?0+(?![0-9.])")
+NOTHING_DEFINED = "<defs />"  # as svgwrite writes it
+IN_QUOTES = {'"': "&quot;", "\r": "&#13;", "\n": "&#10;", "\t": "&#09;"}
 TOKENS = re.compile(r"[0-9]{2}|.", re.DOTALL)
 
 
 def print_svg(scene: Scene) -> str:
     """The SVG file of the scene, as text."""
     return _Document(scene).text()
-
-
-class _Ready(BaseElement):  # type: ignore[misc]
-    """An element that svgwrite takes as it is."""
-
-    def __init__(self, element: Element) -> None:
-        super().__init__(debug=False)
-        self.element = element
-
-    def get_xml(self) -> Element:
-        return self.element
 
 
 class _Ids:
@@ -73,13 +63,12 @@ class _Ids:
 
 
 class _Document:
-    """One SVG file in the making."""
+    """One SVG file in the making: definitions and body, both as pieces of text."""
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
         self.ids = _Ids()
-        self.defs = Element("defs")
-        self.body = Element("g")
+        self.defs: list[str] = []
         self.glyphs: dict[tuple[Face, str], str] = {}
         self.symbols: dict[str, str] = {}
 
@@ -87,55 +76,53 @@ class _Document:
         scene = self.scene
         for name in symbols_used(scene.items, scene.symbols):
             self.symbols[name] = f"#{self.ids.claim(f's-{name}')}"
-            symbol = Element("g", {"id": self.symbols[name][1:]})
-            self._draw(scene.symbols[name], symbol, SYMBOL_DECIMALS)
-            self.defs.append(symbol)
-        self._draw(scene.items, self.body, PAGE_DECIMALS)
-        width, height = (_number(side, 4) for side in (scene.width, scene.height))
-        drawing = Drawing(
-            size=(f"{width}mm", f"{height}mm"),
-            viewBox=f"0 0 {width} {height}",
-            debug=False,
-            fill="none",
-            stroke_linecap="round",
-            stroke_linejoin="round",
-        )
-        drawing.set_desc(fonts.legible(scene.title), fonts.legible(scene.description))
-        for element in self.defs:
-            drawing.defs.add(_Ready(element))
-        drawing.add(_Ready(self.body))
-        return f'<?xml version="1.0" encoding="UTF-8"?>\n{drawing.tostring()}\n'
+            symbol: list[str] = []
+            self._wrapped(scene.symbols[name], f'<g id="{self.symbols[name][1:]}"', symbol, SYMBOL_DECIMALS)
+            self.defs += symbol
+        body: list[str] = []
+        self._wrapped(scene.items, "<g", body, PAGE_DECIMALS)
+        head, foot = _frame(scene).split(NOTHING_DEFINED)
+        defined = ["<defs>", *self.defs, "</defs>"] if self.defs else [NOTHING_DEFINED]
+        return "".join(['<?xml version="1.0" encoding="UTF-8"?>\n', head, *defined, *body, foot, "\n"])
 
-    def _draw(self, items: Iterable[Item], parent: Element, decimals: int) -> None:
+    def _wrapped(self, items: Iterable[Item], opening: str, out: list[str], decimals: int) -> None:
+        """The items inside an element of which only the closing bracket is due."""
+        place = len(out)
+        out.append(f"{opening}>")
+        self._draw(items, out, decimals)
+        if len(out) == place + 1:
+            out[place] = f"{opening} />"
+        else:
+            out.append("</g>")
+
+    def _draw(self, items: Iterable[Item], out: list[str], decimals: int) -> None:
         for item in items:
             if isinstance(item, Path):
-                outline = _outline(item.segments, decimals)
-                SubElement(parent, "path", {"d": outline, **_inked(item.paint)})
+                out.append(f'<path d="{_outline(item.segments, decimals)}"{_inked(item.paint)} />')
             elif isinstance(item, Text):
-                self._text(item, parent, decimals)
+                self._text(item, out, decimals)
             elif isinstance(item, Use):
-                self._use(item, parent, decimals)
+                out.append(self._use(item, decimals))
             elif isinstance(item, Circle):
-                place = zip(("cx", "cy", "r"), item, strict=False)
-                circle = {key: _number(value, decimals) for key, value in place}  # type: ignore[arg-type]
-                SubElement(parent, "circle", {**circle, **_inked(item.paint)})
+                x, y, r = (_number(value, decimals) for value in (item.x, item.y, item.radius))
+                out.append(f'<circle cx="{x}" cy="{y}" r="{r}"{_inked(item.paint)} />')
             else:
-                self._group(item, parent, decimals)
+                self._group(item, out, decimals)
 
-    def _group(self, group: Group, parent: Element, decimals: int) -> None:
-        attributes: dict[str, str] = {}
+    def _group(self, group: Group, out: list[str], decimals: int) -> None:
+        opening = "<g"
         if group.name:
-            attributes["id"] = self.ids.claim(group.name)
+            opening += f' id="{self.ids.claim(group.name)}"'
         if group.x or group.y:
-            attributes["transform"] = _translate(group.x, group.y, decimals)
+            opening += f' transform="{_translate(group.x, group.y, decimals)}"'
         if group.clip:
             name = self.ids.claim("clip")
-            clip = SubElement(self.defs, "clipPath", {"id": name})
-            SubElement(clip, "path", {"d": _outline(group.clip, decimals)})
-            attributes["clip-path"] = f"url(#{name})"
-        self._draw(group.items, SubElement(parent, "g", attributes), decimals)
+            outline = _outline(group.clip, decimals)
+            self.defs.append(f'<clipPath id="{name}"><path d="{outline}" /></clipPath>')
+            opening += f' clip-path="url(#{name})"'
+        self._wrapped(group.items, opening, out, decimals)
 
-    def _use(self, use: Use, parent: Element, decimals: int) -> None:
+    def _use(self, use: Use, decimals: int) -> str:
         transform = _translate(use.x, use.y, decimals)
         if use.rotation:
             transform += f"rotate({_number(use.rotation, 3)})"
@@ -144,9 +131,9 @@ class _Document:
             transform += f"scale(-{scale} {scale})"
         elif use.scale != 1.0:
             transform += f"scale({scale})"
-        SubElement(parent, "use", {"xlink:href": self.symbols[use.symbol], "transform": transform})
+        return f'<use xlink:href="{self.symbols[use.symbol]}" transform="{transform}" />'
 
-    def _text(self, text: Text, parent: Element, decimals: int) -> None:
+    def _text(self, text: Text, out: list[str], decimals: int) -> None:
         if text.size <= 0 or text.opacity <= 0:
             return
         tokens = _tokens(text.content, text.face, text.tracking / text.size)
@@ -157,29 +144,26 @@ class _Document:
         transform = _translate(place.e, place.f, decimals)
         if text.rotation:
             transform += f"rotate({_number(text.rotation, 3)})"
-        attributes = {
-            "aria-label": fonts.legible(text.content),
-            "transform": f"{transform}scale({_number(scale, 7)})",
-            "fill": text.colour,
-        }
-        if text.opacity < 1:
-            attributes["fill-opacity"] = attributes["stroke-opacity"] = _number(text.opacity, 3)
-        letters = SubElement(parent, "g", attributes)
+        label = _escaped(fonts.legible(text.content))
+        out.append(
+            f'<g aria-label="{label}" transform="{transform}scale({_number(scale, 7)})"'
+            f' fill="{_escaped(text.colour)}"{_seen_through(text.opacity)}>'
+        )
+        letters = "".join([self._letter(token, x, text.face) for token, x in tokens])
         if text.halo is not None and text.halo_width > 0:
             width = _number(text.halo_width * 2 / scale, 1)
-            halo = {"fill": "none", "stroke": text.halo, "stroke-width": width}
-            self._letters(tokens, text.face, SubElement(letters, "g", halo))
-        self._letters(tokens, text.face, letters)
+            halo = f'<g fill="none" stroke="{_escaped(text.halo)}" stroke-width="{width}">'
+            out += [halo, letters, "</g>"]
+        out += [letters, "</g>"]
 
-    def _letters(self, tokens: tuple[tuple[str, str], ...], face: Face, parent: Element) -> None:
-        for token, x in tokens:
-            glyph = self.glyphs.get((face, token)) or self._define(face, token)
-            SubElement(parent, "use", {"xlink:href": glyph, "x": x} if x else {"xlink:href": glyph})
+    def _letter(self, token: str, x: str, face: Face) -> str:
+        glyph = self.glyphs.get((face, token)) or self._define(face, token)
+        return f'<use xlink:href="{glyph}" x="{x}" />' if x else f'<use xlink:href="{glyph}" />'
 
     def _define(self, face: Face, token: str) -> str:
         spelled = token if token.isdecimal() and token.isascii() else "-".join(f"{ord(c):x}" for c in token)
         name = self.ids.claim(f"{FACE_LETTERS[face]}{'' if spelled == token else '-'}{spelled}")
-        SubElement(self.defs, "path", {"id": name, "d": _token_outline(face, token)})
+        self.defs.append(f'<path id="{name}" d="{_token_outline(face, token)}" />')
         self.glyphs[face, token] = f"#{name}"
         return f"#{name}"
 
@@ -219,6 +203,21 @@ def _down(segments: tuple[Segment, ...], shift: float) -> tuple[Segment, ...]:
     return tuple(turned)
 
 
+def _frame(scene: Scene) -> str:
+    """The document by svgwrite, with nothing defined or drawn in it yet."""
+    width, height = (_number(side, 4) for side in (scene.width, scene.height))
+    drawing = Drawing(
+        size=(f"{width}mm", f"{height}mm"),
+        viewBox=f"0 0 {width} {height}",
+        debug=False,
+        fill="none",
+        stroke_linecap="round",
+        stroke_linejoin="round",
+    )
+    drawing.set_desc(fonts.legible(scene.title), fonts.legible(scene.description))
+    return str(drawing.tostring())
+
+
 def _outline(segments: tuple[Segment, ...], decimals: int) -> str:
     verbs = _verbs(decimals)
     pattern = "".join([verbs[segment[0]] for segment in segments])
@@ -247,9 +246,21 @@ def _number(value: float, decimals: int) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _inked(paint: Paint) -> Mapping[str, str]:
+def _escaped(words: str) -> str:
+    """The words as they stand between quotes."""
+    return escape(words, IN_QUOTES)
+
+
+@lru_cache(maxsize=256)
+def _seen_through(opacity: float) -> str:
+    shown = _number(opacity, 3)
+    return f' fill-opacity="{shown}" stroke-opacity="{shown}"' if opacity < 1 else ""
+
+
+@lru_cache(maxsize=4096)
+def _inked(paint: Paint) -> str:
     """The attributes of a paint, where they differ from the document's own."""
-    attributes = {}
+    attributes: dict[str, str] = {}
     if paint.fill is not None:
         attributes["fill"] = paint.fill
         if paint.fill_opacity < 1:
@@ -266,4 +277,4 @@ def _inked(paint: Paint) -> Mapping[str, str]:
             attributes["stroke-linecap"] = paint.cap
         if paint.join != "round":
             attributes["stroke-linejoin"] = paint.join
-    return attributes
+    return "".join(f' {key}="{_escaped(value)}"' for key, value in attributes.items())

@@ -9,7 +9,7 @@ import numpy as np
 
 from generator.geometry.board import Flags, Integers
 from generator.geometry.hexes import Hex, distance
-from generator.geometry.paths import find_path
+from generator.geometry.paths import Costs, find_path
 from generator.maps.fire_lines import Terrain, board_long_lines, opposite_pairs
 from generator.maps.frame import Frame
 from generator.maps.ground import Ground, GroundEffect
@@ -94,7 +94,7 @@ def _cut_pass(land: Land, free: Flags, patch: Sequence[int], main: Sequence[int]
         )
         if inside and not site
     }
-    for h in find_path(start, goal, cost.get) or []:
+    for h in find_path(start, goal, Costs(cost)) or []:
         i = land.board.index[h]
         if not free[i]:
             land.set_orbit(i, land.palette.clear, firm=True)

@@ -12,7 +12,7 @@ import numpy as np
 from generator.geometry.board import Floats, Integers
 from generator.geometry.hexes import Hex
 from generator.geometry.layout import Layout
-from generator.geometry.paths import find_path
+from generator.geometry.paths import Costs, find_path
 from generator.terrain.land import Land
 from generator.terrain.palette import Roads
 
@@ -88,7 +88,8 @@ class _Builder:
         self.ways: list[Way] = []
         self.on_road: dict[Hex, None] = {}
         self._road_places: Integers = np.empty((0, 2), dtype=np.int64)
-        self.cost = dict(zip(land.board.hexes, (cost[land.orbit] + 1.0).tolist(), strict=True))
+        prices = (cost[land.orbit] + 1.0).tolist()
+        self.cost = Costs(dict(zip(land.board.hexes, prices, strict=True)))
         self.layout = Layout(land.board.orientation, 1.0)
         mx, my = land.board.middle
         self.middle = self.layout.at(mx + 1e-6, my + 1e-6)  # off any border; it touches all its images
@@ -145,7 +146,7 @@ class _Builder:
         """A road from station to station, and its images; cut short where the share is used up."""
         way: Way = []
         for start, goal in pairwise(stations):
-            leg = find_path(start, goal, self.cost.get, cheapest=ON_A_ROAD)
+            leg = find_path(start, goal, self.cost, cheapest=ON_A_ROAD)
             if leg is None:
                 return
             way += leg[1:] if way else leg

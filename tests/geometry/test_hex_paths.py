@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.geometry.hexes import Hex, distance, neighbours, within
-from generator.geometry.paths import find_path, flood, reachable
+from generator.geometry.paths import Costs, find_path, flood, reachable
 
 AREA = within(Hex(0, 0), 3)
 # Halves and wholes add up exactly, so that sums can be compared.
@@ -46,7 +46,7 @@ def least_costs(start: Hex, board: Board) -> dict[Hex, float]:
 def test_the_path_found_is_as_cheap_as_any(board: Board, start: Hex, cheapest: float) -> None:
     least = least_costs(start, board)
     for goal in AREA:
-        path = find_path(start, goal, board.get, cheapest=cheapest)
+        path = find_path(start, goal, Costs(board), cheapest=cheapest)
         if path is None:
             assert goal not in least
         else:
@@ -57,7 +57,7 @@ def test_the_path_found_is_as_cheap_as_any(board: Board, start: Hex, cheapest: f
 def test_a_path_walks_in_single_steps_and_never_enters_an_impassable_hex(
     board: Board, start: Hex, goal: Hex
 ) -> None:
-    path = find_path(start, goal, board.get, cheapest=0.5)
+    path = find_path(start, goal, Costs(board), cheapest=0.5)
     if path is not None:
         assert (path[0], path[-1]) == (start, goal)
         assert all(distance(x, y) == 1 for x, y in pairwise(path))
@@ -66,39 +66,45 @@ def test_a_path_walks_in_single_steps_and_never_enters_an_impassable_hex(
 
 @given(places, places)
 def test_on_open_ground_a_path_is_as_short_as_the_distance(start: Hex, goal: Hex) -> None:
-    path = find_path(start, goal, dict.fromkeys(AREA, 1.0).get)
+    path = find_path(start, goal, Costs(dict.fromkeys(AREA, 1.0)))
     assert path is not None
     assert len(path) == distance(start, goal) + 1
 
 
 def test_a_path_goes_round_a_wall_through_its_only_gap() -> None:
     wall = {Hex(0, r) for r in range(-3, 4)} - {Hex(0, 3)}
-    path = find_path(Hex(-2, 0), Hex(2, 0), lambda h: 1.0 if h in AREA and h not in wall else None)
+    path = find_path(Hex(-2, 0), Hex(2, 0), Costs({h: 1.0 for h in AREA if h not in wall}))
     assert path is not None
     assert Hex(0, 3) in path
 
 
 def test_a_path_takes_the_long_road_where_it_is_cheaper() -> None:
     road = {Hex(0, 1), Hex(1, 1), Hex(2, 1), Hex(3, 0)}
-    path = find_path(Hex(0, 0), Hex(3, 0), lambda h: 1.0 if h in road else 5.0 if h in AREA else None)
+    path = find_path(Hex(0, 0), Hex(3, 0), Costs({h: 1.0 if h in road else 5.0 for h in AREA}))
     assert path == [(0, 0), (0, 1), (1, 1), (2, 1), (3, 0)]
 
 
 def test_there_is_no_path_into_an_impassable_hex_but_one_out_of_it() -> None:
     board: Board = {**dict.fromkeys(AREA, 1.0), Hex(0, 0): None}
-    assert find_path(Hex(2, 0), Hex(0, 0), board.get) is None
-    assert find_path(Hex(0, 0), Hex(2, 0), board.get) == [(0, 0), (1, 0), (2, 0)]
+    assert find_path(Hex(2, 0), Hex(0, 0), Costs(board)) is None
+    assert find_path(Hex(0, 0), Hex(2, 0), Costs(board)) == [(0, 0), (1, 0), (2, 0)]
 
 
 def test_a_path_to_where_one_stands_is_that_hex() -> None:
-    assert find_path(Hex(1, 1), Hex(1, 1), lambda _: None) == [Hex(1, 1)]
+    assert find_path(Hex(1, 1), Hex(1, 1), Costs({Hex(1, 1): None})) == [Hex(1, 1)]
+
+
+def test_a_path_from_beyond_the_ground_is_refused() -> None:
+    for far in (Hex(9, 0), Hex(0, -9), Hex(4, 0), Hex(0, -4)):
+        with pytest.raises(ValueError, match="beyond the ground"):
+            find_path(far, Hex(0, 0), Costs(dict.fromkeys(AREA, 1.0)))
 
 
 def test_a_hex_cheaper_than_the_cheapest_is_refused() -> None:
     with pytest.raises(ValueError, match=r"less than 1\.0"):
-        find_path(Hex(0, 0), Hex(2, 0), dict.fromkeys(AREA, 0.5).get)
+        find_path(Hex(0, 0), Hex(2, 0), Costs(dict.fromkeys(AREA, 0.5)))
     with pytest.raises(ValueError, match="cheapest cannot be -1"):
-        find_path(Hex(0, 0), Hex(2, 0), dict.fromkeys(AREA, 1.0).get, cheapest=-1)
+        find_path(Hex(0, 0), Hex(2, 0), Costs(dict.fromkeys(AREA, 1.0)), cheapest=-1)
 
 
 @given(boards, places, st.sampled_from([0.0, 1.0, 2.5, 4.0]))
