@@ -15,6 +15,7 @@ from generator.terrain.palette import Settlements
 
 HEXES_A_TOWN = 350
 NEAR_A_ROAD = 3  # steps; further out nobody builds
+HOMESTEAD = 100.0  # better than any other ground
 
 
 def found_settlements(
@@ -31,6 +32,7 @@ def found_settlements(
     to_town = _steps(land, _towns(land, ways, chance))
     spread = 1.0 + 6.0 * (1.0 - plan.gathered)
     score = -np.minimum(to_road, NEAR_A_ROAD + 2) * 1.1 - to_town / spread + 0.5 * wild
+    score[_ends_of_roads(land, road, buildable)] += HOMESTEAD
     score = np.round(score, 6)[land.orbit]
     heads = land.heads
     heads = heads[buildable[heads] & ~land.locked[heads]]
@@ -40,6 +42,20 @@ def found_settlements(
     for head in best[: int(np.searchsorted(reached, wanted, side="right"))]:
         land.set_orbit(int(head), land.palette.settlement)
     return np.asarray(score, dtype=np.float64)
+
+
+def _ends_of_roads(land: Land, road: Flags, buildable: Flags) -> list[int]:
+    """For each road that ends on the board, the hex straight on: a homestead is what it leads to."""
+    homesteads: list[int] = []
+    around = land.board.neighbours
+    for i in land.heads[road[land.heads]].tolist():
+        beside = around[i]
+        if (beside < 0).any() or not land.inside[beside].all() or road[beside].sum() != 1:
+            continue
+        back = int(np.flatnonzero(road[beside])[0])
+        ahead = (int(beside[(back + turn) % 6]) for turn in (3, 2, 4))
+        homesteads += [n for n in ahead if buildable[n] and not land.locked[n]][:1]
+    return [int(image[n]) for n in homesteads for image in land.images]
 
 
 def _towns(land: Land, ways: Sequence[Sequence[Hex]], chance: Random) -> list[int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import product
 from math import inf
 
 import pytest
@@ -212,6 +213,20 @@ def test_building_zones_stand_along_the_roads(preset: str) -> None:
 
 
 # zones
+
+
+def test_a_road_that_ends_on_the_board_leads_to_a_building() -> None:
+    """Where nothing can be built at the end, or a line of fire had to be cut there, it may not."""
+    ends = homeless = 0
+    for preset, number in product(("open-flats", "badlands", "canyon"), range(6)):
+        game_map = forge_map(make_recipe({"preset": preset, "size": "24x18", "seed": f"ends {number}"}))
+        terrain = {h: tile.terrain for h, tile in game_map.tiles.items()}
+        for h, around in ((h, neighbours(h)) for h in terrain if terrain[h] == "road"):
+            if all(n in terrain for n in around) and sum(terrain[n] == "road" for n in around) == 1:
+                ends += 1
+                homeless += not any(terrain[n] == "building" for n in around)
+    assert ends >= 10
+    assert homeless <= ends / 10
 
 
 @pytest.mark.parametrize(
