@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from io import BytesIO
-from itertools import chain, pairwise
+from itertools import chain, pairwise, product
 
 import numpy as np
 import pytest
@@ -207,6 +207,19 @@ def test_symbols_and_sites_are_painted_back_to_front(ruleset: str, sides: int) -
     ]
     assert buildings == sorted(buildings)
     assert len(buildings) == (3 * sides + 1 if ruleset == "battle-arena" else 0)  # and the bombing place
+
+
+@pytest.mark.parametrize("sides", [2, 3, 4, 6])
+def test_a_sides_shape_does_not_cover_the_exit_of_its_teleporter(sides: int) -> None:
+    scene = draw_map(made("battle-arena", "20x16", "hexagon" if sides > 2 else "rectangle", sides))
+    uses = [use for use in layer(scene, "sites").items if isinstance(use, Use)]
+    shapes = [extent([use], scene.symbols) for use in uses if use.symbol.startswith("side-")]
+    exits = [extent([use], scene.symbols) for use in uses if use.symbol.startswith("exit-")]
+    assert len(exits) == sides
+    for one, other in product(shapes, exits):
+        assert one is not None
+        assert other is not None
+        assert not shapely.box(*one).intersects(shapely.box(*other).buffer(-0.5))
 
 
 def test_no_two_neighbours_in_a_row_are_the_same_drawing() -> None:

@@ -221,7 +221,7 @@ def test_a_road_that_ends_on_the_board_leads_to_a_building() -> None:
     for preset, number in product(("open-flats", "badlands", "canyon"), range(6)):
         game_map = forge_map(make_recipe({"preset": preset, "size": "24x18", "seed": f"ends {number}"}))
         terrain = {h: tile.terrain for h, tile in game_map.tiles.items()}
-        for h, around in ((h, neighbours(h)) for h in terrain if terrain[h] == "road"):
+        for around in (neighbours(h) for h in terrain if terrain[h] == "road"):
             if all(n in terrain for n in around) and sum(terrain[n] == "road" for n in around) == 1:
                 ends += 1
                 homeless += not any(terrain[n] == "building" for n in around)

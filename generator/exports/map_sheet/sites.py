@@ -51,10 +51,19 @@ def _site(plate: Plate, site: Site, symbols: Symbols) -> list[Item]:
     items: list[Item] = [Use(name, x, y + room.shift * plate.hex, plate.hex * room.scale)]
     if site.side:
         dx, dy = MARK_AT
+        if site.kind == "teleporter" and _exit_is_up_left(plate, site):
+            dx = -dx
         items.append(
             Use(mark_symbol(site.side, symbols), x + dx * plate.hex, y + dy * plate.hex, plate.hex * 0.075)
         )
     return items
+
+
+def _exit_is_up_left(plate: Plate, gate: Site) -> bool:
+    """Whether the chevrons of the exit stand where the side's shape would."""
+    x, y = plate.layout.centre(gate.hex)
+    exits = [s.hex for s in plate.map.sites if s.kind == "teleporter-exit" and s.side == gate.side]
+    return any(ex < x and ey < y for ex, ey in map(plate.layout.centre, exits))
 
 
 def site_symbol(plate: Plate, kind: str, side: str, symbols: Symbols) -> str:
