@@ -1,8 +1,9 @@
 """Arenas that are proven: made, judged, and what failed made again, until one plays well and fairly.
 
-Each try changes only what failed: another army where the armies are to blame, another map where the ground
-is, both where it is dull. A try is a recipe of its own (its seeds for map and armies are written
-into it), so the arena that comes out is made again from its recipe alone.
+Of two armies one is matched to the other by play before they are judged. Each try changes only what failed:
+another army where the armies are to blame, another map where the ground is, both where it is dull. A try is
+a recipe of its own (its seeds for map and armies are written into it), so the arena that comes out is made
+again from its recipe alone.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from dataclasses import dataclass
 
 from generator.engine.arena import Arena
 from generator.forge import forge_arena
+from generator.matching import free_side, matched
 from generator.recipe import Recipe
 from generator.verdict.judging import judge
 from generator.verdict.limits import Limits
@@ -60,11 +62,11 @@ def prove(
 ) -> Proof:
     """Tries until ``best_of`` playable arenas are found or ``attempts`` are used up, and keeps the best."""
     tries: list[Try] = []
-    asked, changed = recipe, ""
+    asked, changed, side = recipe, "", free_side(recipe)
     while len(tries) < max(attempts, best_of):
         number = len(tries) + 1
-        tell(f"arena {number}")
-        arena = forge_arena(asked)
+        tell(f"arena {number}: matching the armies" if side else f"arena {number}")
+        arena = forge_arena(matched(asked, side, workers=workers))
         verdict = judge(
             arena,
             seed=seed,

@@ -20,6 +20,7 @@ from generator.geometry.board import steps_from
 from generator.geometry.hexes import Hex, within
 from generator.maps.checks import Survey
 from generator.maps.model import Tile
+from generator.matching import free_side, matched
 from generator.recipe import GAMES, make_recipe
 from generator.rules.registry import PLAYED, ground_of, load_rules
 from generator.terrain.palette import load_palette
@@ -116,13 +117,13 @@ def count(ruleset: str, kind: str, arenas: int, matches: int) -> Counter[str]:
 
 
 def fresh(ruleset: str, arenas: int, matches: int) -> None:
-    """How often an arena passes at the first attempt, by preset; armies of equal points, not mirrored."""
+    """How often an arena passes at the first attempt, by preset; its armies matched, not mirrored."""
     for preset in load_palette(GAMES[ruleset].terrain_set).presets:
         found: Counter[str] = Counter()
         reasons: Counter[str] = Counter()
         for number in range(arenas):
             recipe = make_recipe({"ruleset": ruleset, "preset": preset, "seed": f"fresh {number}"})
-            verdict = _judged(forge_arena(recipe), matches)
+            verdict = _judged(forge_arena(matched(recipe, free_side(recipe))), matches)
             found[verdict.judgement] += 1
             reasons.update(one.key for one in verdict.findings if one.state != "good")
         print(f"  fresh {preset:<16} {_told(found, arenas)}; not good: {dict(reasons)}", flush=True)
