@@ -20,6 +20,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     chosen = settings or Settings()
     app = Flask(__name__, static_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = chosen.upload
+    app.url_map.merge_slashes = False  # an address that is wrong is not there, and leads nowhere else
     app.json.sort_keys = False  # type: ignore[attr-defined]
     app.extensions["arenaforge"] = House.of(chosen)
     for part in (pages, documents, art_pages, typefaces, statics, api):

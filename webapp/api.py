@@ -9,13 +9,14 @@ from flask import Blueprint, Response, jsonify, request
 from generator.errors import ArenaforgeError
 from generator.version import __version__
 from webapp.answers import FOR_A_WHILE, answer, caching, mistake
-from webapp.downloads import DOWNLOADS, file_name, find_download
+from webapp.asked import Asked
+from webapp.downloads import DOWNLOADS, find_download
 from webapp.forms import choices_by_ruleset
 from webapp.jobs import Job
 from webapp.models import Check, ImportedFile, Options
 from webapp.openapi import openapi, recipe_schema
-from webapp.preview import Preview
-from webapp.requests import asked_for, house, spend, upload, whole_number
+from webapp.players import check_match
+from webapp.requests import asked_for, asked_recipe, house, spend, upload, whole_number
 from webapp.store import keep
 from webapp.work import JSON, make_armies, make_download, make_preview, make_record, make_replay, read_upload
 
@@ -89,17 +90,13 @@ def _download(name: str, *, attached: bool) -> Response:
     asked = asked_for()
     settings = house().settings
     kept = house().studio.kept(f"{name} {asked.key}", make_download, asked, settings, name)
-    saved = ""
-    if attached:
-        shown = house().studio.kept(f"preview {asked.key}", make_preview, asked, settings)
-        saved = file_name(Preview.model_validate_json(shown.plain()).name, name)
-    return answer(kept, caching=caching(), download=saved)
+    return answer(kept, caching=caching(), download=kept.name if attached else "")
 
 
 @blueprint.post("/import")
 def import_file() -> Response:
     spend(3)
-    read = house().studio.run(read_upload, upload(), house().settings)
+    read = house().desk.run(read_upload, upload(), house().settings)
     found = ImportedFile(
         address=str(read["address"]),
         notes=[str(note) for note in read["notes"]],  # type: ignore[attr-defined]
@@ -112,8 +109,7 @@ def import_file() -> Response:
 def match() -> Response:
     """The record of a match between bots."""
     spend(4)
-    asked, seed, bots = asked_for(*OF_A_MATCH), request.args.get("match", "1"), request.args.get("bots", "")
-    _check_played(asked.body)
+    asked, seed, bots = _match_asked_for()
     key = f"match {asked.key} {seed} {bots}"
     return answer(
         house().table.kept(key, make_record, asked, house().settings, seed, bots), caching=caching()
@@ -124,17 +120,21 @@ def match() -> Response:
 def replay() -> Response:
     """The same match as frames: who stands where after every action, and what happened in words."""
     spend(4)
-    asked, seed, bots = asked_for(*OF_A_MATCH), request.args.get("match", "1"), request.args.get("bots", "")
-    _check_played(asked.body)
+    asked, seed, bots = _match_asked_for()
     key = f"replay {asked.key} {seed} {bots}"
     return answer(
         house().table.kept(key, make_replay, asked, house().settings, seed, bots), caching=caching()
     )
 
 
-def _check_played(body: bytes) -> None:
-    if request.method == "POST" and not body:
+def _match_asked_for() -> tuple[Asked, str, str]:
+    """The arena, the match's seed and who plays it; what is wrong with them is told before anybody plays."""
+    seed, bots = request.args.get("match", "1"), request.args.get("bots", "")
+    check_match(seed, bots, asked_recipe(*OF_A_MATCH) if request.method == "GET" else None)
+    asked = asked_for(*OF_A_MATCH)
+    if request.method == "POST" and not asked.body:
         raise ArenaforgeError("the body must be an arena file", field="file")
+    return asked, seed, bots
 
 
 @blueprint.post("/check")

@@ -13,10 +13,15 @@ from webapp.studio import Studio
 
 @dataclass(frozen=True)
 class House:
-    """``studio`` draws, ``table`` plays matches to be watched, ``jobs`` judges."""
+    """``desk`` reads what is sent, ``studio`` draws, ``table`` plays matches to be watched, ``jobs`` judges.
+
+    Each has its own queue, and together they leave request threads over: what is wrong is told at once,
+    and what is drawn already is sent at once, however much there is to do.
+    """
 
     settings: Settings
     store: Store
+    desk: Studio
     studio: Studio
     table: Studio
     jobs: Jobs
@@ -28,13 +33,15 @@ class House:
         return cls(
             settings,
             store,
-            Studio(settings, store, settings.workers),
-            Studio(settings, store, min(settings.workers, 1), niceness=5),
+            Studio(settings, store, min(settings.workers, 1), settings.waiting_to_read),
+            Studio(settings, store, settings.workers, settings.waiting),
+            Studio(settings, store, min(settings.workers, 1), settings.waiting_to_watch, niceness=5),
             Jobs(settings),
             Rates(settings.rate, settings.burst),
         )
 
     def close(self) -> None:
+        self.desk.close()
         self.studio.close()
         self.table.close()
         self.jobs.close()

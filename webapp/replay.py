@@ -10,15 +10,13 @@ import re
 from pydantic import BaseModel, ConfigDict, Field
 
 from generator.engine.arena import Arena
-from generator.engine.contract import Ruleset
 from generator.engine.match import Match
 from generator.engine.record import save
 from generator.engine.words import Spoken, kind_name, sentence
-from generator.errors import ArenaforgeError, unknown
 from generator.exports.match_json import match_to_json
 from generator.rules.registry import load_rules
+from webapp.players import players_of
 
-LONGEST_SEED = 200
 MOST_ACTIONS = 5000
 PLACE = re.compile(r"(?:\d{4}|\d{6})")
 
@@ -60,26 +58,13 @@ def replay_of(arena: Arena, seed: str, bots: str) -> Replay:
 
 
 def _played(arena: Arena, seed: str, bots: str) -> tuple[Match, dict[str, str], list[Frame]]:
-    if not 1 <= len(seed) <= LONGEST_SEED:
-        raise ArenaforgeError(f"match: must be 1 to {LONGEST_SEED} characters of text", field="match")
     rules = load_rules(arena.ruleset)
     match = Match(rules, arena, seed)
-    players = _players(bots, rules, match.sides)
+    players = dict(zip(match.sides, players_of(bots, rules.bots, list(match.sides)), strict=True))
     frames = [_frame(match, [event for _, event in match.events], 0)]
     while match.outcome is None and len(match.actions) < MOST_ACTIONS:
         frames.append(_frame(match, match.step(players), frames[-1].turn))
     return match, players, frames
-
-
-def _players(bots: str, rules: Ruleset[object, object], sides: object) -> dict[str, str]:
-    words = bots.split(",") if bots else [rules.bots[min(1, len(rules.bots) - 1)]]
-    names = list(sides)  # type: ignore[call-overload]
-    for word in words:
-        if word not in rules.bots:
-            raise unknown("bot", word[:40], rules.bots, field="bots")
-    if len(words) not in (1, len(names)):
-        raise ArenaforgeError(f"bots {bots[:60]!r}: write one for all, or one a side", field="bots")
-    return dict(zip(names, words * len(names) if len(words) == 1 else words, strict=True))
 
 
 def _frame(match: Match, events: list[Spoken], turn: int) -> Frame:

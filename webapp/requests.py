@@ -10,6 +10,7 @@ from webapp.answers import TooOften
 from webapp.asked import Asked, asked_of, recipe_of
 from webapp.house import House
 from webapp.rates import client_of
+from webapp.work import check_sent
 
 LONGEST_ADDRESS = 8000
 
@@ -41,7 +42,9 @@ def asked_recipe(*others: str) -> Recipe:
 def asked_for(*others: str) -> Asked:
     """The recipe in the address, or the arena file in the body of a POST."""
     if request.method == "POST" and (request.content_length or request.data):
-        return Asked(body=upload())
+        sent = Asked(body=upload())
+        house().desk.run(check_sent, sent, house().settings)
+        return sent
     return asked_of(asked_recipe(*others))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import signal
+import sys
 from collections.abc import Callable
 from threading import Thread
 
@@ -15,7 +17,6 @@ from webapp.settings import Settings
 from webapp.studio import Busy
 from webapp.work import warm_up
 
-THREADS = 24
 MOST_HEADERS = 32 * 1024
 
 
@@ -27,7 +28,7 @@ def serve(host: str, port: int, settings: Settings, tell: Callable[[str], None])
             app,
             host=host,
             port=port,
-            threads=THREADS,
+            threads=settings.threads,
             ident="",
             max_request_body_size=settings.upload + 1024,
             max_request_header_size=MOST_HEADERS,
@@ -38,6 +39,7 @@ def serve(host: str, port: int, settings: Settings, tell: Callable[[str], None])
         reason = getattr(error, "strerror", None) or error
         raise ArenaforgeError(f"{host}:{port}: cannot listen there: {reason}") from None
     Thread(target=_warm_up, args=(app.extensions["arenaforge"],), daemon=True).start()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # stopped as by Ctrl-C: nothing is left behind
     shown = f"[{host}]" if ":" in host else host
     tell(f"Arenaforge is at http://{shown}:{server.effective_port}  (Ctrl-C ends it)")
     try:

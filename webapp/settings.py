@@ -20,7 +20,10 @@ class Settings:
     asked_within: float = 40.0  # seconds after which a verdict that nobody asks for is broken off
     kept_jobs: int = 64  # verdicts that are remembered
     workers: int = 2  # processes that make and draw; 0 does it in the request's own thread
-    waiting: int = 48  # requests that may wait for a worker
+    waiting: int = 40  # requests that may wait for a drawing
+    waiting_to_watch: int = 8  # for a match
+    waiting_to_read: int = 24  # for a file that was sent to be read
+    threads: int = 96  # of requests: more than may wait, so that some always answer
     draw_seconds: float = 60.0
     upload: int = 4 * 1024 * 1024  # bytes
     rate: float = 12.0  # what a client may ask for, a second; 0 switches the limit off

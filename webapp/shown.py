@@ -23,30 +23,17 @@ OF_ARMIES = ("cards.pdf", "armies.csv")
 GROUPS = {"print": "Print", "picture": "Picture", "tools": "Data and other tools"}
 
 
-def page_of(recipe: Recipe, shown: Preview, settings: Settings, note: str) -> str:
-    return render_template(
-        "page.html",
-        recipe=recipe,
-        sections=sections(recipe),
-        hidden=hidden(recipe),
-        note=note,
-        **_arena(shown, settings),
-    )
+def page_of(shown: Preview, settings: Settings, note: str) -> str:
+    return render_template("page.html", note=note, **_arena(shown, settings))
 
 
 def arena_part(shown: Preview, settings: Settings) -> str:
     """The arena's part of the page, with the form that goes with its recipe."""
-    recipe = make_recipe(shown.recipe)
-    return render_template(
-        "_answer.html",
-        recipe=recipe,
-        sections=sections(recipe),
-        hidden=hidden(recipe),
-        **_arena(shown, settings),
-    )
+    return render_template("_answer.html", **_arena(shown, settings))
 
 
 def _arena(shown: Preview, settings: Settings) -> dict[str, Any]:
+    recipe = make_recipe(shown.recipe)
     board = shown.board
     facts = {
         "address": shown.address,
@@ -64,6 +51,9 @@ def _arena(shown: Preview, settings: Settings) -> dict[str, Any]:
         "version": __version__,
     }
     return {
+        "recipe": recipe,
+        "sections": sections(recipe),
+        "hidden": hidden(recipe),
         "shown": shown,
         "svg": Markup(shown.svg),
         "facts": facts,

@@ -10,7 +10,6 @@ from concurrent.futures.process import BrokenProcessPool
 from threading import Lock
 from typing import Any, TypeVar
 
-from generator.errors import ArenaforgeError
 from webapp.settings import Settings
 from webapp.store import Kept, Store
 from webapp.work import begin_worker
@@ -31,25 +30,28 @@ class Busy(Exception):  # noqa: N818 - it is no error of anybody's
 class Studio:
     """Runs work apart from the request threads, and keeps what came of it."""
 
-    def __init__(self, settings: Settings, store: Store, workers: int, niceness: int = 0) -> None:
+    def __init__(
+        self, settings: Settings, store: Store, workers: int, waiting: int, niceness: int = 0
+    ) -> None:
         self.settings = settings
         self.store = store
-        self.workers, self.niceness = workers, niceness
+        self.workers, self.waiting, self.niceness = workers, waiting, niceness
         self._lock = Lock()
         self._pool: ProcessPoolExecutor | None = None
         self._underway: dict[str, Future[Any]] = {}
+        self._waiters = 0
 
     def kept(self, key: str, work: Callable[..., Kept], *args: object) -> Kept:
         """The answer by its key: from the store, from another request that asks the same, or made now."""
         kept = self.store.get(key)
         if kept is None:
-            kept = self._wait(self._start(key, work, args))
+            kept = self._made(key, work, args)
             self.store.put(key, kept)
         return kept
 
     def run(self, work: Callable[..., Result], *args: object) -> Result:
         """Work that nobody else asks for."""
-        result: Result = self._wait(self._start("", work, args))
+        result: Result = self._made("", work, args)
         return result
 
     def close(self) -> None:
@@ -58,14 +60,24 @@ class Studio:
         if pool is not None:
             pool.shutdown(wait=False, cancel_futures=True)
 
-    def _start(self, key: str, work: Callable[..., Any], args: tuple[object, ...]) -> Future[Any]:
+    def _made(self, key: str, work: Callable[..., Any], args: tuple[object, ...]) -> Any:
+        """Waits for it, if not as many requests as may are waiting already."""
         if not self.workers:
-            return _done(work, args)
+            return work(*args)
+        with self._lock:
+            if self._waiters >= self.waiting:
+                raise Busy("there is more to do than this server can; try again in a moment")
+            self._waiters += 1
+        try:
+            return self._wait(self._start(key, work, args))
+        finally:
+            with self._lock:
+                self._waiters -= 1
+
+    def _start(self, key: str, work: Callable[..., Any], args: tuple[object, ...]) -> Future[Any]:
         with self._lock:
             if key in self._underway:
                 return self._underway[key]
-            if len(self._underway) >= self.settings.waiting:
-                raise Busy("more is being drawn than this server can; try again in a moment")
             future = self._submitted(work, args)
             name = key or f"once {id(future)}"
             self._underway[name] = future
@@ -97,12 +109,3 @@ class Studio:
             with self._lock:
                 self._pool = None
             raise Busy("the drawing processes are starting again") from None
-
-
-def _done(work: Callable[..., Any], args: tuple[object, ...]) -> Future[Any]:
-    future: Future[Any] = Future()
-    try:
-        future.set_result(work(*args))
-    except ArenaforgeError as error:
-        future.set_exception(error)
-    return future

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import os
 import signal
+from functools import cache
 from multiprocessing import parent_process
 from multiprocessing.connection import wait
 from threading import Thread
+from typing import TYPE_CHECKING
 
 from webapp.asked import Asked
 from webapp.settings import Settings
 from webapp.store import Kept, keep
 
-JSON = "application/json"
+if TYPE_CHECKING:
+    from flask import Flask
+
+JSON, HTML = "application/json", "text/html; charset=utf-8"
 
 
 def begin_worker(niceness: int = 0) -> None:
@@ -40,12 +45,50 @@ def make_preview(asked: Asked, settings: Settings) -> Kept:
     return keep(shown.model_dump_json().encode(), JSON)
 
 
+def make_part(asked: Asked, settings: Settings) -> Kept:
+    """The arena's part of the page."""
+    from webapp.forging import arena_of
+    from webapp.preview import preview
+    from webapp.shown import arena_part
+
+    shown = preview(arena_of(asked, settings), sent=bool(asked.body))
+    with templates().app_context():
+        return keep(arena_part(shown, settings).encode(), HTML)
+
+
+def make_page(asked: Asked, settings: Settings, note: str) -> Kept:
+    """The whole page, with what there is to say about its address."""
+    from webapp.forging import arena_of
+    from webapp.preview import preview
+    from webapp.shown import page_of
+
+    shown = preview(arena_of(asked, settings), sent=False)
+    with templates().app_context():
+        return keep(page_of(shown, settings, note).encode(), HTML)
+
+
+@cache
+def templates() -> Flask:
+    """An application that has the templates, and serves nobody."""
+    from webapp import create_app
+
+    return create_app(Settings(workers=0))
+
+
+def make_thumbnail(asked: Asked, settings: Settings) -> Kept:
+    from webapp.forging import arena_of
+    from webapp.thumbnails import thumbnail
+
+    return keep(thumbnail(arena_of(asked, settings)), "image/webp")
+
+
 def make_download(asked: Asked, settings: Settings, name: str) -> Kept:
-    from webapp.downloads import find_download
+    from webapp.downloads import file_name, find_download
     from webapp.forging import arena_of
 
     download = find_download(name)
-    return keep(download.make(arena_of(asked, settings)), download.kind)
+    arena = arena_of(asked, settings)
+    return keep(download.make(arena), download.kind, file_name(arena.name, name))
 
 
 def make_armies(asked: Asked, settings: Settings) -> Kept:
@@ -77,6 +120,13 @@ def warm_up(ruleset: str) -> None:
     from webapp.replay import record_of
 
     record_of(forge_arena(make_recipe({"ruleset": ruleset, "size": "9x9", "points": 60})), "1", "")
+
+
+def check_sent(asked: Asked, settings: Settings) -> None:
+    """Refuses what is no arena before anything is done with it."""
+    from webapp.forging import arena_of
+
+    arena_of(asked, settings)
 
 
 def read_upload(content: bytes, settings: Settings) -> dict[str, object]:

@@ -41,6 +41,12 @@ def army_strength(ruleset: str) -> Callable[[Sequence[Card]], float] | None:
     return measure
 
 
+def bots_of(ruleset: str) -> tuple[str, ...]:
+    """Who can play by the rules, from the worst to the best; known before the rules are loaded."""
+    bots: tuple[str, ...] = import_module(_module(ruleset)).BOTS
+    return bots
+
+
 def load_rules(ruleset: str) -> Ruleset[Any, Any]:
     """The ruleset to play by. Numba comes with it, so it is asked for only where matches are played."""
     if ruleset not in PLAYED:

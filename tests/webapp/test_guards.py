@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from flask.testing import FlaskClient
 
 from generator.errors import ArenaforgeError
 from webapp import create_app
@@ -81,8 +82,38 @@ def test_the_store_keeps_within_its_bytes_and_drops_what_is_longest_unused() -> 
     assert store.get("a") is not None
 
 
+@pytest.fixture(scope="module")
+def crowded() -> Iterator[FlaskClient]:
+    """A server where as many wait for drawings and matches as may."""
+    app = create_app(Settings(workers=1, rate=0, waiting=0, waiting_to_watch=0))
+    yield app.test_client()
+    app.extensions["arenaforge"].close()
+
+
+@pytest.mark.parametrize("path", ["/arena", "/api/v1/preview", "/api/v1/export/map.pdf", "/api/v1/replay"])
+def test_who_asks_for_work_beyond_that_is_told_when_to_come_again(crowded: FlaskClient, path: str) -> None:
+    answer = crowded.get(f"{path}?size=8x8")
+    assert answer.status_code == 503
+    assert int(answer.headers["Retry-After"]) > 0
+
+
+@pytest.mark.parametrize("path", ["/arena", "/api/v1/preview", "/api/v1/match", "/api/v1/replay"])
+def test_what_is_no_arena_is_refused_however_much_there_is_to_do(crowded: FlaskClient, path: str) -> None:
+    assert crowded.post(path, data=b"{" * 3000).status_code == 400
+    assert crowded.post(path, data=b"\xff\x00").status_code == 400
+
+
+@pytest.mark.parametrize("query", ["bots=x", "bots=greedy,greedy,greedy", "match=", "bots=,", "size=moon"])
+def test_a_match_that_cannot_be_is_refused_as_well(crowded: FlaskClient, query: str) -> None:
+    assert crowded.get(f"/api/v1/replay?{query}").status_code == 400
+
+
+def test_a_file_that_is_no_map_is_refused_as_well(crowded: FlaskClient) -> None:
+    assert crowded.post("/api/v1/import", data=b"no map at all").status_code == 400
+
+
 def test_a_mistake_in_a_worker_is_a_mistake_here() -> None:
-    studio = Studio(Settings(), Store(1000), workers=1)
+    studio = Studio(Settings(), Store(1000), workers=1, waiting=4)
     try:
         with pytest.raises(ArenaforgeError, match="boards go from") as told:
             studio.run(_asked_for_too_small)

@@ -1,0 +1,1 @@
+BOTS = ("random", "greedy", "planner")  # from the worst to the best

@@ -15,6 +15,7 @@ from generator.engine.rule import Numbers, numbers
 from generator.engine.words import Names, Place, Side, Unit
 from generator.geometry.board import Board
 from generator.maps.model import SIDES
+from generator.rules.battle_arena import BOTS
 from generator.rules.battle_arena.actions import apply, legal_actions, verify
 from generator.rules.battle_arena.chronicle import blank_pages, play_and_tell, points_of
 from generator.rules.battle_arena.field import make_field
@@ -90,7 +91,7 @@ class BattleArena(Ruleset[Setting, State]):
     scenarios: ClassVar[tuple[str, ...]] = SCENARIOS
     reasons: ClassVar[tuple[str, ...]] = REASONS
     stalls: ClassVar[tuple[str, ...]] = (REASONS[TIME_UP],)
-    bots: ClassVar[tuple[str, ...]] = ("random", "greedy", "planner")
+    bots: ClassVar[tuple[str, ...]] = BOTS
     actions = ACTIONS
     events = EVENTS
     refusals = REFUSALS

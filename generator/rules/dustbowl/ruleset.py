@@ -13,6 +13,7 @@ from generator.engine.dice import Dice, fork, new_dice
 from generator.engine.log import Log, new_log
 from generator.engine.rule import Numbers, numbers
 from generator.engine.words import Names, Place, Side, Unit
+from generator.rules.dustbowl import BOTS
 from generator.rules.dustbowl.actions import apply, broken, legal_actions, verify
 from generator.rules.dustbowl.chronicle import blank_pages, chronicle
 from generator.rules.dustbowl.field import SIDES, make_field, piece_cards
@@ -74,7 +75,7 @@ class Dustbowl(Ruleset[Setting, State]):
     scenarios: ClassVar[tuple[str, ...]] = SCENARIOS
     reasons: ClassVar[tuple[str, ...]] = REASONS
     stalls: ClassVar[tuple[str, ...]] = (REASONS[TIME_UP],)
-    bots: ClassVar[tuple[str, ...]] = ("random", "greedy", "planner")
+    bots: ClassVar[tuple[str, ...]] = BOTS
     actions = ACTIONS
     events = EVENTS
     refusals = REFUSALS
