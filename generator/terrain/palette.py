@@ -235,7 +235,15 @@ def load_palette(name_or_file: str) -> Palette:
 
 @cache
 def _built_in(name: str) -> Palette:
-    return parse_palette((files("palettes") / f"{name}.toml").read_text("utf-8"), where=f"{name}.toml")
+    return parse_palette(_built_in_text(name), where=f"{name}.toml")
+
+
+def _built_in_table(name: str) -> dict[str, Any]:
+    return tomllib.loads(_built_in_text(name))
+
+
+def _built_in_text(name: str) -> str:
+    return (files("palettes") / f"{name}.toml").read_text("utf-8")
 
 
 def parse_palette(text: str, *, where: str) -> Palette:
@@ -249,12 +257,24 @@ def parse_palette(text: str, *, where: str) -> Palette:
         if extends is not None:
             if extends not in BUILT_IN:
                 raise unknown("terrain set", str(extends), BUILT_IN)
-            table = _merge(_built_in(extends).model_dump(), table)
-        return Palette.model_validate(table)
+            table = _merge(_built_in_table(extends), table)
+        return Palette.model_validate(_with_road(table))
     except ArenaforgeError as error:
         raise ArenaforgeError(f"palette {where}: {error.message}", field="palette") from None
     except ValidationError as error:
         raise ArenaforgeError(f"palette {where}: {_first_line(error)}", field="palette") from None
+
+
+def _with_road(table: dict[str, Any]) -> dict[str, Any]:
+    """A road that names no colour runs over the ground that the palette calls clear, in its colours."""
+    terrains = table.get("terrains")
+    if not isinstance(terrains, dict):
+        return table
+    road, clear = (terrains.get(str(table.get(role))) for role in ("road", "clear"))
+    if not isinstance(road, dict) or not isinstance(clear, dict) or "fill" in road:
+        return table
+    ground = {key: clear[key] for key in ("fill", "styles") if key in clear}
+    return {**table, "terrains": {**terrains, str(table["road"]): ground | road}}
 
 
 def _merge(under: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:

@@ -106,7 +106,18 @@ def test_the_legend_lists_just_the_terrains_on_the_map_with_their_effect(preset:
         wanted[f"{zone.side.capitalize()} deploys"] = "In the dashed band"
     if any(site.kind == "bombing-place" for site in game_map.sites):
         wanted["Bombing place"] = "The bomb lies here"
+    if ruleset == "battle-arena":
+        wanted["Teleporter"] += "; an arrow shows its exit"
+        wanted |= {"Blue side": "Its buildings", "Red side": "Its buildings"}
     assert shown == wanted
+
+
+def test_the_legend_shows_every_look_of_a_terrain() -> None:
+    game_map = made("dustbowl", "24x18", preset="badlands")
+    looks = {tile.look for tile in game_map.tiles.values() if tile.terrain in ("open", "blocked")}
+    used = " ".join(use.symbol for use in layer(draw_map(game_map), "legend").items if isinstance(use, Use))
+    assert len(looks) == 6
+    assert [look for look in looks if look not in used] == []
 
 
 def test_a_terrain_that_is_not_there_is_not_in_the_legend() -> None:
@@ -123,7 +134,7 @@ def test_each_legend_entry_has_a_small_hex_of_its_own_ground() -> None:
     ground = {i.paint.fill for i in layer(scene, "ground").items if isinstance(i, Path)}
     entries = sum(t.face == "text-bold" for t in texts_in(layer(scene, "legend").items))
     hexes = sum(
-        isinstance(i, Path) and i.paint.stroke is None and len(i.segments) == 7
+        isinstance(i, Path) and i.paint.fill is not None and len(i.segments) == 7
         for i in layer(scene, "legend").items
     )
     assert hexes == entries

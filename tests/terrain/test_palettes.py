@@ -156,6 +156,13 @@ def test_extends_takes_a_set_over_and_changes_a_part() -> None:
     assert palette.presets == plain.presets
 
 
+def test_a_road_without_a_colour_runs_over_clear_ground() -> None:
+    text = 'extends = "dustbowl"\nname = "pink"\n[terrains.open]\nfill = "#ff00ff"\n'
+    assert parse_palette(text, where="pink.toml").terrains["road"].fill == "#ff00ff"
+    own = text + '[terrains.road]\nfill = "#101010"\n'
+    assert parse_palette(own, where="pink.toml").terrains["road"].fill == "#101010"
+
+
 @pytest.mark.parametrize(
     ("old", "new", "words"),
     [

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable
 from typing import NamedTuple
 
 from generator.exports.fonts import text_width
@@ -17,13 +18,15 @@ from generator.exports.symbols.registry import DRAWINGS
 from generator.geometry.hexes import Hex
 from generator.geometry.layout import Layout
 from generator.geometry.offsets import Orientation
-from generator.maps.model import GameMap
+from generator.maps.model import SIDES, GameMap
 
 Effect = Callable[[str], str]
 SMALLER = 0.92  # an effect's words, in sizes of its terrain's name
 GAP, SWATCH = 1.6, 3.6  # in sizes of the text
 WORD_ROOM = (14.0, 11.0, 8.5)  # sizes of the text that a column's words get, wider first
 HIGHEST = 0.4  # of the map's height, that a legend may take before its columns are made narrower
+CLUSTER, CLUSTERED = 3, 0.62  # looks of a terrain that are shown, and how large each hex is then, in swatches
+EXIT_SHOWN = "; an arrow shows its exit"
 BESIDE = 1.4  # where the words begin, in swatches
 
 
@@ -33,20 +36,20 @@ class Entry(NamedTuple):
     title: str
     effect: str
     terrain: str = ""
-    drawing: str = ""
+    drawings: tuple[str, ...] = ()
     site: str = ""
     side: str = ""
 
 
 def entries(game_map: GameMap, plate: Plate, effect: Effect) -> list[Entry]:
     """Terrains in the palette's order, then sites and zones that are there."""
-    seen: dict[str, str] = {}
+    seen: dict[str, Counter[str]] = {}
     for h, tile in game_map.tiles.items():
-        seen.setdefault(tile.terrain, plate.drawing(h))
+        seen.setdefault(tile.terrain, Counter())[plate.drawing(h)] += 1
     palette = plate.palette
     built = set(palette.sites)
     found = [
-        Entry(t.title, effect(palette.rules_name(name)), name, seen[name])
+        Entry(t.title, effect(palette.rules_name(name)), name, _usual(seen[name]))
         for name, t in palette.terrains.items()
         if name in seen and name not in built
     ]
@@ -55,13 +58,23 @@ def entries(game_map: GameMap, plate: Plate, effect: Effect) -> list[Entry]:
         side = next(s.side for s in game_map.sites if s.kind == kind)
         if kind in palette.terrains:
             title, words = palette.terrains[kind].title, effect(palette.rules_name(kind))
+            words += EXIT_SHOWN if kind == "teleporter" else ""
             found.append(Entry(title, words, kind, site=kind, side=side))
         else:
             found.append(Entry("Bombing place", "The bomb lies here", palette.clear, site=kind, side=side))
+    owners = {s.side for s in game_map.sites if s.side}
+    found += [
+        Entry(f"{side.capitalize()} side", "Its buildings", side=side) for side in SIDES if side in owners
+    ]
     found += [
         Entry(f"{z.side.capitalize()} deploys", "In the dashed band", side=z.side) for z in game_map.zones
     ]
     return found
+
+
+def _usual(drawings: Counter[str]) -> tuple[str, ...]:
+    """What such a hex looks like, most often first: a buyer must find every look in the legend."""
+    return tuple(sorted(drawings, key=lambda name: (-drawings[name], name)))[:CLUSTER]
 
 
 class LegendLayout(NamedTuple):
@@ -86,7 +99,9 @@ def lay_out(
         y = top
         for entry in listed[column * per_column : (column + 1) * per_column]:
             words = wrapped(entry.effect, each - gap - beside, _smaller(text))
-            height = max(swatch * 1.12, text * 1.5 + len(words) * text * 1.2)
+            height = max(
+                swatch * (1.3 if len(entry.drawings) > 2 else 1.12), text * 1.5 + len(words) * text * 1.2
+            )
             entry = entry._replace(title=shortened(entry.title, each - gap - beside, text, "text-bold"))
             items += _entry(plate, entry, words, symbols, left + column * each, y, swatch, text, height)
             y += height + text * 0.7
@@ -128,7 +143,8 @@ def _entry(
     height: float,
 ) -> list[Item]:
     pointy = plate.map.orientation is Orientation.POINTY
-    centre = (x + swatch * (0.5 if pointy else 3**-0.5), y + height / 2)
+    across = CLUSTERED if len(entry.drawings) > 1 else 0.5 if pointy else 3**-0.5
+    centre = (x + swatch * across, y + height / 2)
     block = text * 0.75 + len(words) * text * 1.15
     first = y + (height - block) / 2 + text * 0.62
     at = x + swatch * BESIDE
@@ -138,15 +154,33 @@ def _entry(
     return [*swatch_items(plate, entry, symbols, centre, swatch), *rows]
 
 
-def swatch_items(
-    plate: Plate, entry: Entry, symbols: Symbols, centre: tuple[float, float], size: float
-) -> list[Item]:
-    layout = Layout(plate.map.orientation, size * 0.98, centre)
-    corners = layout.corners(Hex(0, 0))
+def swatch_items(plate: Plate, entry: Entry, symbols: Symbols, centre: Point, size: float) -> list[Item]:
+    """A terrain's hex, or where it has several looks two or three small ones side by side."""
     if not entry.terrain:
-        return _zone_swatch(plate, entry.side, symbols, corners, centre, size)
-    fill = plate.swatch(entry.terrain).fill
-    items: list[Item] = [polygon(corners, Paint(fill=fill))]
+        return _side_swatch(plate, entry.side, symbols, centre, size)
+    if len(entry.drawings) < 2:
+        return _hex_swatch(plate, entry, "".join(entry.drawings), symbols, centre, size)
+    small = size * CLUSTERED
+    places = zip(_cluster(plate, centre, small, len(entry.drawings)), entry.drawings, strict=True)
+    return [item for at, name in places for item in _hex_swatch(plate, entry, name, symbols, at, small)]
+
+
+def _cluster(plate: Plate, centre: Point, small: float, count: int) -> list[Point]:
+    """The middles of two or three hexes that touch, round a common one."""
+    x, y = centre
+    half, row = small / 2, small * 3**0.5 / 2
+    rise = row / 2 if count > 2 else 0.0
+    places = [(-half, -rise), (half, -rise), (0.0, rise)][:count]
+    if plate.map.orientation is Orientation.FLAT:
+        places = [(across, along) for along, across in places]
+    return [(x + dx, y + dy) for dx, dy in places]
+
+
+def _hex_swatch(
+    plate: Plate, entry: Entry, drawing: str, symbols: Symbols, centre: Point, size: float
+) -> list[Item]:
+    corners = Layout(plate.map.orientation, size * 0.98, centre).corners(Hex(0, 0))
+    items: list[Item] = [polygon(corners, Paint(fill=plate.swatch(entry.terrain).fill))]
     pattern = pattern_name(plate, entry.terrain, symbols)
     if pattern:
         items.append(Use(pattern, *centre, size * 0.98))
@@ -157,20 +191,22 @@ def swatch_items(
         items.append(Group(inked_road(plate, across, size * 1.2), clip=lines(corners, closed=True)))
     elif entry.site:
         items.append(Use(site_symbol(plate, entry.site, entry.side, symbols), *centre, size * 0.95))
-    elif entry.drawing in DRAWINGS:
-        name = variant_symbol(plate, entry.terrain, entry.drawing, 1, symbols)
-        items.append(Use(name, *centre, size * 0.98))
+    elif drawing in DRAWINGS:
+        items.append(Use(variant_symbol(plate, entry.terrain, drawing, 1, symbols), *centre, size * 0.98))
     items.append(polygon(corners, Paint(stroke=INK, width=0.2, stroke_opacity=0.6)))
     return items
 
 
-def _zone_swatch(
-    plate: Plate, side: str, symbols: Symbols, corners: Sequence[Point], centre: Point, size: float
-) -> list[Item]:
-    """A hex of a side's deployment zone, with the side's shape."""
+def _side_swatch(plate: Plate, side: str, symbols: Symbols, centre: Point, size: float) -> list[Item]:
+    """A hex of a side's deployment zone or of its ground, with the side's shape."""
+    corners = Layout(plate.map.orientation, size * 0.98, centre).corners(Hex(0, 0))
     outline = lines(corners, closed=True)
+    mark = Use(mark_symbol(side, symbols), *centre, size * 0.2)
+    if not plate.map.zones:
+        ground = plate.swatch(plate.palette.sites[0]).fill
+        return [polygon(corners, Paint(fill=ground, stroke=INK, width=0.2, stroke_opacity=0.6)), mark]
     return [
         polygon(corners, Paint(fill=plate.swatch(plate.palette.clear).fill)),
         Group(zone_band(plate, outline, SIDE_LOOKS[side].colour, size), clip=outline),
-        Use(mark_symbol(side, symbols), *centre, size * 0.2),
+        mark,
     ]

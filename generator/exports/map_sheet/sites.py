@@ -138,8 +138,8 @@ def _zone_marks(plate: Plate, hexes: tuple[Hex, ...], side: str, symbols: Symbol
     centres = [plate.layout.centre(h) for h in hexes]
     xs, ys = [x for x, _ in centres], [y for _, y in centres]
     middle = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
-    radius = min(plate.hex * 0.14, plate.left * 0.32)
-    gap = plate.left * 0.5
+    radius = min(plate.hex * 0.14, plate.left * 0.28)
+    gap = plate.left * 0.42
     name = mark_symbol(side, symbols)
     if max(xs) - min(xs) > plate.width / 2:
         ends = ((plate.left - gap, middle[1]), (plate.left + plate.width + gap, middle[1]))

@@ -55,7 +55,8 @@ class MapLand:
             if number % 2 and not inks.lines_only:
                 items.append(Path(rectangle(0.0, y, width, high), Paint(fill=inks.stripe)))
             middle = (swatch * CORNERS / 2 + 0.6, y + high / 2)
-            items += swatch_items(self.plate, entry, symbols, middle, swatch)
+            single = entry._replace(drawings=entry.drawings[:1])
+            items += swatch_items(self.plate, single, symbols, middle, swatch)
             items += table_row(row, names, widths, y, high, inks, scale, indent)
             y += high
             items.append(polyline([(0.0, y), (width, y)], Paint(stroke=inks.rule, width=0.2, cap="butt")))
