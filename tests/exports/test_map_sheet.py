@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from io import BytesIO
-from itertools import chain, pairwise, product
+from itertools import chain, combinations, product
+from math import hypot
 
 import numpy as np
 import pytest
@@ -233,16 +234,16 @@ def test_a_sides_shape_does_not_cover_the_exit_of_its_teleporter(sides: int) -> 
         assert not shapely.box(*one).intersects(shapely.box(*other).buffer(-0.5))
 
 
-def test_no_two_neighbours_in_a_row_are_the_same_drawing() -> None:
-    game_map = made("battle-arena", "24x18", preset="deep-forest")
-    uses = [use for use in layer(draw_map(game_map), "standing").items if isinstance(use, Use)]
-    rows: dict[int, list[Use]] = {}
-    for use in sorted(uses, key=lambda u: u.x):
-        rows.setdefault(round(use.y / 12.7), []).append(use)
-    pairs = [(a, b) for row in rows.values() for a, b in pairwise(row)]
-    alike = sum(a.symbol == b.symbol for a, b in pairs)
-    assert alike < len(pairs) * 0.06
-    assert len({use.symbol for use in uses if use.symbol.startswith("heavy-forest")}) >= 4
+@pytest.mark.parametrize(("ruleset", "preset"), [("battle-arena", "deep-forest"), ("dustbowl", "badlands")])
+def test_hardly_two_neighbours_are_the_same_drawing(ruleset: str, preset: str) -> None:
+    game_map = made(ruleset, "24x18", preset=preset)
+    scene = draw_map(game_map)
+    uses = [use for use in layer(scene, "standing").items if isinstance(use, Use)]
+    reach = game_map.recipe.hex_mm * 1.2
+    pairs = [(a, b) for a, b in combinations(uses, 2) if hypot(a.x - b.x, a.y - b.y) < reach]
+    assert len(pairs) > 600
+    assert sum(a.symbol == b.symbol for a, b in pairs) < len(pairs) * 0.01
+    assert len({use.symbol for use in uses}) >= 16
 
 
 # Room for everything

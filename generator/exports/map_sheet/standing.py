@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import lru_cache
 
 import numpy as np
@@ -15,6 +16,7 @@ from generator.exports.scene import Group, Item, Use
 from generator.exports.symbols.inks import Inks
 from generator.exports.symbols.registry import DRAWINGS, TURNABLE, VARIANTS
 from generator.exports.tones import tone
+from generator.geometry.hexes import Hex, neighbours
 from generator.seeds import stream
 
 JITTER = 0.018  # of the hex's width
@@ -36,15 +38,14 @@ def standing_layer(plate: Plate, symbols: Symbols) -> Group:
     growth = USUAL_SIZE + _unit(chances, 40) * GROWTH
     mirrored = ((chances >> np.uint64(60)) & np.uint64(1)).astype(bool).tolist()
     uses: list[Use] = []
-    last = ("", 0)
+    placed: dict[Hex, tuple[str, int]] = {}
     for i, (h, drawing) in enumerate(zip(plate.board.hexes, drawings, strict=True)):
         if drawing not in DRAWINGS:
             continue
         terrain = plate.map.tiles[h].terrain
-        variant = chosen[i] % variants[drawing]
-        if last == (drawing, variant):
-            variant = (variant + 1) % variants[drawing]
-        last = (drawing, variant)
+        beside = [placed[n] for n in neighbours(h) if n in placed]
+        variant = _unlike(chosen[i], variants[drawing], [v for name, v in beside if name == drawing])
+        placed[h] = (drawing, variant)
         name = variant_symbol(plate, terrain, drawing, variant, symbols)
         (x, y), room = plate.centres[i], rooms[terrain]
         place = round(x + float(across[i]), 2), round(y + float(down[i]) + room.shift * plate.hex, 2)
@@ -52,6 +53,12 @@ def standing_layer(plate: Plate, symbols: Symbols) -> Group:
         uses.append(Use(name, *place, scale, mirror=drawing in TURNABLE and mirrored[i]))
     uses.sort(key=lambda use: (use.y, use.x))
     return Group(tuple(uses), name="standing")
+
+
+def _unlike(chance: int, variants: int, beside: Sequence[int]) -> int:
+    """A variant by chance, the next that no neighbour has; where all are taken, the first again."""
+    turns = [(chance + turn) % variants for turn in range(variants)]
+    return next((variant for variant in turns if variant not in beside), turns[0])
 
 
 def _variants(hexes: int) -> int:
