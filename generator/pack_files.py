@@ -68,11 +68,8 @@ def pack_files(arena: Arena, tell: Tell = lambda _: None, verdict: Verdict | Non
     dpi = fitting_dpi(sheet, float(arena.recipe.dpi))
     picture = beside(lambda: print_png(sheet, dpi=dpi))
     files = {"arena.json": arena_to_json(arena).encode(), "map.svg": print_svg(sheet).encode()}
-    parts = list(_parts(arena, sheet, tell))
+    parts = pack_parts(arena, sheet, tell, verdict)
     if verdict is not None:
-        tell("report")
-        pages = [draw_report(arena, verdict)]
-        parts.insert(1, Part("report.pdf", "The verdict", "how it plays, by many matches", pages))
         files["verdict.json"] = verdict.to_json(timings=False).encode()
     for part in parts:
         tell(part.file)
@@ -83,7 +80,7 @@ def pack_files(arena: Arena, tell: Tell = lambda _: None, verdict: Verdict | Non
         tell("match.json")
         files["match.json"] = recorded_match(arena)
     tell("pack.pdf")
-    files["pack.pdf"] = print_pdf(bound(arena, parts), title=arena.name, subject=recipe_command(arena.recipe))
+    files["pack.pdf"] = pack_pdf(arena, parts)
     tell("map.png")
     files["map.png"] = picture()
     notes = () if dpi >= arena.recipe.dpi else (f"map.png has {dpi:.0f} dpi, so that it can be opened",)
@@ -97,6 +94,23 @@ def recorded_match(arena: Arena) -> bytes:
     players = dict.fromkeys(arena.sides, "greedy")
     match.play(players)
     return match_to_json(save(match, players), rules).encode()
+
+
+def pack_parts(
+    arena: Arena, sheet: Scene, tell: Tell = lambda _: None, verdict: Verdict | None = None
+) -> list[Part]:
+    """All pages of the pack but its box; the report where there is a verdict."""
+    parts = list(_parts(arena, sheet, tell))
+    if verdict is not None:
+        tell("report")
+        pages = [draw_report(arena, verdict)]
+        parts.insert(1, Part("report.pdf", "The verdict", "how it plays, by many matches", pages))
+    return parts
+
+
+def pack_pdf(arena: Arena, parts: Sequence[Part]) -> bytes:
+    """The parts in one document, in their box."""
+    return print_pdf(bound(arena, parts), title=arena.name, subject=recipe_command(arena.recipe))
 
 
 def _parts(arena: Arena, sheet: Scene, tell: Tell) -> Iterator[Part]:

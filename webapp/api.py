@@ -18,10 +18,12 @@ from webapp.openapi import openapi, recipe_schema
 from webapp.players import check_match
 from webapp.requests import asked_for, asked_recipe, house, spend, upload, whole_number
 from webapp.store import keep
+from webapp.studio import Busy
 from webapp.work import JSON, make_armies, make_download, make_preview, make_record, make_replay, read_upload
 
 blueprint = Blueprint("api", __name__, url_prefix="/api/v1")
 OF_A_MATCH = ("match", "bots")
+OF_A_CHECK = ("matches",)
 BOTH = ["GET", "POST"]
 
 
@@ -85,12 +87,27 @@ def export(name: str) -> Response:
 
 
 def _download(name: str, *, attached: bool) -> Response:
-    find_download(name)
+    download = find_download(name)
     spend(4 if attached else 1)
-    asked = asked_for()
-    settings = house().settings
-    kept = house().studio.kept(f"{name} {asked.key}", make_download, asked, settings, name)
+    asked = asked_for(*(OF_A_CHECK if download.judged else ()))
+    of_verdict = bool(download.judged and OF_A_CHECK[0] in request.args)
+    key = f"{name} {asked.key} {_matches() if of_verdict else ''}"
+    kept = house().store.get(key)
+    if kept is None:
+        place = house().table if download.played else house().studio
+        verdict = _verdict_of(asked) if of_verdict else ""
+        kept = place.kept(key, make_download, asked, house().settings, name, verdict)
     return answer(kept, caching=caching(), download=kept.name if attached else "")
+
+
+def _verdict_of(asked: Asked) -> str:
+    """The verdict as JSON, for its report; it is begun where it has not been here."""
+    job = house().jobs.find(asked, _matches()) or house().jobs.start(asked, _matches())
+    if job.state == "failed":
+        raise ArenaforgeError(job.message, field=job.field)
+    if job.verdict is None:
+        raise Busy("its verdict is under way", 2)
+    return json.dumps(job.verdict)
 
 
 @blueprint.post("/import")
@@ -141,7 +158,7 @@ def _match_asked_for() -> tuple[Asked, str, str]:
 def start_check() -> Response:
     """Starts a verdict, or tells of the one under way."""
     spend(6)
-    asked = asked_for("matches")
+    asked = asked_for(*OF_A_CHECK)
     job = house().jobs.start(asked, _matches())
     return _told(job, 202 if job.state == "running" else 200)
 
@@ -149,7 +166,7 @@ def start_check() -> Response:
 @blueprint.get("/check")
 def check() -> Response:
     spend(0.3)
-    job = house().jobs.find(asked_for("matches"), _matches())
+    job = house().jobs.find(asked_for(*OF_A_CHECK), _matches())
     if job is None:
         return mistake("not-started", "no verdict of this arena is under way here: POST to start it", 404)
     return _told(job, 200)

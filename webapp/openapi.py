@@ -25,6 +25,14 @@ MATCH = (
     {"name": "bots", "in": "query", "schema": {"type": "string", "maxLength": 200}},
 )
 MATCHES = ({"name": "matches", "in": "query", "schema": {"type": "integer", "minimum": 1}},)
+REPORT = (
+    {
+        "name": "matches",
+        "in": "query",
+        "schema": {"type": "integer", "minimum": 1},
+        "description": "pack.pdf and arena.zip: with the report of the verdict by so many matches",
+    },
+)
 NAME = (
     {"name": "name", "in": "path", "required": True, "schema": {"type": "string", "enum": list(DOWNLOADS)}},
 )
@@ -53,7 +61,7 @@ def endpoints() -> tuple[Endpoint, ...]:
         Endpoint("/check", ("get",), "How a verdict stands", Check, MATCHES),
         Endpoint("/match", both, "The record of a match between bots", None, MATCH),
         Endpoint("/replay", both, "The same match as frames to replay", Replay, MATCH),
-        Endpoint("/export/{name}", both, "A file to print, or for another tool", None, NAME),
+        Endpoint("/export/{name}", both, "A file to print, or for another tool", None, (*NAME, *REPORT)),
         Endpoint("/import", ("post",), "A file read as an arena", ImportedFile, takes_recipe=False),
     )
 

@@ -14,7 +14,7 @@ from generator.recipe import GAMES, Recipe, make_recipe
 from generator.terrain.palette import load_palette
 from generator.version import __version__
 from webapp.asked import address_of
-from webapp.downloads import DOWNLOADS
+from webapp.downloads import DOWNLOADS, Download
 from webapp.forms import hidden, label, sections
 from webapp.preview import Preview
 from webapp.settings import Settings
@@ -64,10 +64,10 @@ def _arena(shown: Preview, settings: Settings) -> dict[str, Any]:
     }
 
 
-def _offered(group: str, shown: Preview) -> list[tuple[str, str]]:
+def _offered(group: str, shown: Preview) -> list[tuple[str, Download]]:
     """The files of a group, by name; those of armies where there are armies."""
     return [
-        (name, download.title)
+        (name, download)
         for name, download in DOWNLOADS.items()
         if download.group == group and (shown.armies or name not in OF_ARMIES)
     ]

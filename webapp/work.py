@@ -82,13 +82,19 @@ def make_thumbnail(asked: Asked, settings: Settings) -> Kept:
     return keep(thumbnail(arena_of(asked, settings)), "image/webp")
 
 
-def make_download(asked: Asked, settings: Settings, name: str) -> Kept:
+def make_download(asked: Asked, settings: Settings, name: str, verdict: str = "") -> Kept:
+    """The file; with the report of a verdict where its JSON comes along."""
+    from generator.verdict.verdict import verdict_from_json
     from webapp.downloads import file_name, find_download
     from webapp.forging import arena_of
 
     download = find_download(name)
     arena = arena_of(asked, settings)
-    return keep(download.make(arena), download.kind, file_name(arena.name, name))
+    if verdict and download.judged:
+        content = download.judged(arena, verdict_from_json(verdict))
+    else:
+        content = download.make(arena)
+    return keep(content, download.kind, file_name(arena.name, name))
 
 
 def make_armies(asked: Asked, settings: Settings) -> Kept:

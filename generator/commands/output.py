@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import os
 import sys
 import tempfile
@@ -10,6 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from generator.errors import ArenaforgeError
+from generator.file_names import folder_name
 from generator.file_names import slug as slug
 from generator.maps.model import GameMap
 
@@ -34,9 +34,7 @@ class Progress:
 
 
 def default_folder(game_map: GameMap) -> Path:
-    """A folder named after the map; maps of one name keep apart by their recipe."""
-    mark = hashlib.blake2b(game_map.recipe.to_json().encode(), digest_size=3).hexdigest()
-    return OUTPUT / f"{slug(game_map.name)}-{mark}"
+    return OUTPUT / folder_name(game_map)
 
 
 def write_files(folder: Path, files: Mapping[str, bytes]) -> list[Path]:

@@ -5,18 +5,27 @@ from __future__ import annotations
 import io
 import json
 import zipfile
+from pathlib import Path
+from time import sleep
+from urllib.parse import urlencode
 
 import pytest
+from click.testing import CliRunner
 from flask.testing import FlaskClient
 from pypdf import PdfReader
 
+from generator.cli import main
 from generator.exports.arena_json import arena_to_json
 from generator.forge import forge_arena
+from generator.pack_files import pack_files
 from generator.recipe import make_recipe
+from generator.verdict.judging import judge
+from generator.verdict.limits import make_limits
 from webapp.downloads import DOWNLOADS
 
 BOARD = "size=8x8&points=120"
-ARENA = arena_to_json(forge_arena(make_recipe({"size": "8x8", "points": 120, "seed": "sent"})))
+ARENA = forge_arena(make_recipe({"size": "8x8", "points": 120, "seed": "sent"}))
+FILE = arena_to_json(ARENA)
 
 
 @pytest.mark.parametrize(
@@ -52,7 +61,7 @@ def test_a_mistake_is_told_with_its_field(client: FlaskClient, query: str, field
 
 
 def test_a_path_in_a_sent_arena_is_refused(client: FlaskClient) -> None:
-    table = json.loads(ARENA)
+    table = json.loads(FILE)
     for recipe in (table["recipe"], table["map"]["recipe"]):
         recipe["palette"] = "/etc/passwd"
         answer = client.post("/api/v1/map", data=json.dumps(table))
@@ -69,11 +78,40 @@ def test_every_download_is_made_and_named_after_the_arena(client: FlaskClient, n
     assert name in answer.headers["Content-Disposition"]
 
 
-def test_the_zip_holds_everything_to_print(client: FlaskClient) -> None:
-    packed = client.get(f"/api/v1/export/arena.zip?{BOARD}&dpi=40").data
-    archive = zipfile.ZipFile(io.BytesIO(packed))
-    assert {"arena.json", "map.svg", "map.png", "pack.pdf", "armies.csv"} <= set(archive.namelist())
-    assert len(PdfReader(io.BytesIO(archive.read("pack.pdf"))).pages) >= 6
+@pytest.mark.parametrize("ruleset", ["dustbowl", "battle-arena"])
+def test_the_pack_is_what_the_command_line_makes(
+    client: FlaskClient, ruleset: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    options = {"ruleset": ruleset, "size": "9x9", "points": "120", "dpi": "40"}
+    flags = [word for name, value in options.items() for word in (f"--{name}", value)]
+    made = CliRunner().invoke(main, ["arena", "--no-check", "--pack", "zip", *flags])
+    assert made.exit_code == 0, made.output
+    (file,) = tmp_path.glob("output/*.zip")
+    assert client.get(f"/api/v1/export/arena.zip?{urlencode(options)}").data == file.read_bytes()
+    pack = client.get(f"/api/v1/export/pack.pdf?{urlencode(options)}").data
+    with zipfile.ZipFile(file) as archive:
+        assert archive.read(f"{file.stem}/pack.pdf") == pack
+
+
+def test_the_pack_of_a_judged_arena_has_the_report(client: FlaskClient) -> None:
+    query = f"{BOARD}&seed=sent&matches=4"
+    while client.post(f"/api/v1/check?{query}").status_code == 202:
+        sleep(0.2)
+    verdict = judge(ARENA, limits=make_limits({"matches": 4}), workers=1)
+    expected = pack_files(ARENA, verdict=verdict).files
+    assert client.get(f"/api/v1/export/pack.pdf?{query}").data == expected["pack.pdf"]
+    sent = client.post("/api/v1/export/pack.pdf", data=FILE).data
+    with_report, without = (len(PdfReader(io.BytesIO(f)).pages) for f in (expected["pack.pdf"], sent))
+    assert with_report == without + 1
+
+
+def test_a_report_is_waited_for_and_only_where_there_can_be_one(client: FlaskClient) -> None:
+    first = client.get(f"/api/v1/export/pack.pdf?{BOARD}&seed=unjudged&matches=3")
+    assert first.status_code == 503
+    assert int(first.headers["Retry-After"]) > 0
+    assert client.get(f"/api/v1/export/pack.pdf?{BOARD}&matches=none").status_code == 400
+    assert client.get(f"/api/v1/export/map.svg?{BOARD}&matches=3").status_code == 400
 
 
 def test_cards_are_refused_where_units_are_built_in_play(client: FlaskClient) -> None:
@@ -92,12 +130,12 @@ def test_what_comes_out_of_an_export_goes_in_again(client: FlaskClient) -> None:
 
 
 def test_an_arena_file_that_its_recipe_makes_comes_back_as_an_address(client: FlaskClient) -> None:
-    found = client.post("/api/v1/import", data=ARENA).json or {}
+    found = client.post("/api/v1/import", data=FILE).json or {}
     assert "seed=sent" in found["address"]
 
 
 def test_an_edited_arena_keeps_its_edit(client: FlaskClient) -> None:
-    table = json.loads(ARENA)
+    table = json.loads(FILE)
     table["map"]["hexes"][0]["terrain"] = "hill"
     table["map"]["hexes"][0]["look"] = None
     body = json.dumps(table)

@@ -1,7 +1,9 @@
 // Files in and out: opening one, and downloads of an arena that has no address.
 
-import { ask, sentArena, show } from "./arena.js";
+import { ask, show } from "./arena.js";
+import { patiently } from "./patience.js";
 import { busy, mistakeOf, tell } from "./say.js";
+import { verdictShown } from "./verdict.js";
 
 const input = document.getElementById("import-file");
 
@@ -34,14 +36,18 @@ document.addEventListener("drop", (event) => {
   if (event.dataTransfer.files[0]) open(event.dataTransfer.files[0]);
 });
 
-// An arena that was sent has no address that a link could name: its file is asked for with a POST.
+// Files are made when they are asked for, which takes a moment that the page tells of. What is judged is
+// printed with its report. An arena that was sent has no address: its file is asked for with a POST.
 document.addEventListener("click", async (event) => {
   const link = event.target.closest("[data-download]");
-  if (!link || !sentArena()) return;
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return undefined;
   event.preventDefault();
-  busy("Making the file …");
+  const making = "Making the file …";
+  const report = "judged" in link.dataset ? verdictShown() : {};
+  busy(making);
+  link.toggleAttribute("data-making", true);
   try {
-    const response = await ask(`/api/v1/export/${link.dataset.download}`);
+    const response = await patiently(() => ask(`/api/v1/export/${link.dataset.download}`, report), making);
     if (!response.ok) return tell((await mistakeOf(response)).message);
     const named = /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "");
     const save = document.createElement("a");
@@ -49,8 +55,11 @@ document.addEventListener("click", async (event) => {
     save.download = named ? named[1] : link.dataset.download;
     save.click();
     setTimeout(() => URL.revokeObjectURL(save.href), 10_000);
+  } catch {
+    tell("The server cannot be reached.");
   } finally {
     busy("");
+    link.removeAttribute("data-making");
   }
   return undefined;
 });

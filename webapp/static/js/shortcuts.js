@@ -11,7 +11,7 @@ const KEYS = {
   b: () => press('[data-reroll="blue"]'),
   e: () => press('[data-reroll="red"]'),
   c: () => press("#copy-link"),
-  p: () => press('[data-download="pack.pdf"]') ?? press('[data-download="map.pdf"]'),
+  p: () => press('[data-download="pack.pdf"]'),
   v: () => press("#verdict-start"),
   w: () => press("#watch-start"),
   "[": () => history.back(),

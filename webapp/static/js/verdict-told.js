@@ -40,6 +40,7 @@ export function draw(told, verdict) {
     list.append(...[...bad, ...problems].map((words) => element("li", words)));
     told.append(list);
   }
+  told.append(element("p", "Print everything, and this report comes with it.", { class: "with-report" }));
   return heats(verdict);
 }
 

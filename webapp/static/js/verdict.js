@@ -13,6 +13,7 @@ const heats = document.getElementById("heats");
 const AFTER = 700; // milliseconds from one look at a job to the next
 const BY_ITSELF_AFTER = 2500;
 let run = 0;
+let judged = null; // how many matches stand behind the verdict that is shown
 let byItself = null;
 
 const pause = (ms) => new Promise((go) => setTimeout(go, ms));
@@ -66,8 +67,12 @@ function finished(job) {
   return true;
 }
 
+// What a file is asked for with so that it has the report of the verdict; nothing where none is shown.
+export const verdictShown = () => (judged ? { matches: judged } : {});
+
 function show(verdict) {
   told.hidden = false;
+  judged = matches();
   const maps = draw(told, verdict);
   offerHeat(maps);
 }
@@ -93,6 +98,7 @@ function offerHeat(maps) {
 
 function reset() {
   run += 1;
+  judged = null;
   clearTimeout(byItself);
   start.disabled = false;
   progress.hidden = told.hidden = heats.hidden = true;

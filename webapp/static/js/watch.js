@@ -2,6 +2,7 @@
 
 import { ask, facts, whenDrawn } from "./arena.js";
 import { clear, showPieces, showTrail } from "./layers.js";
+import { patiently } from "./patience.js";
 import { busy, mistakeOf, tell } from "./say.js";
 
 const deck = document.getElementById("watch-deck");
@@ -24,7 +25,9 @@ export async function watch() {
   const arena = facts.address;
   busy("Playing a match …");
   try {
-    const response = await played(arena);
+    const match = document.getElementById("watch-seed").value || "1";
+    const asked = () => arena === facts.address;
+    const response = await patiently(() => ask("/api/v1/replay", { match }), "The rules are being made ready …", asked);
     if (!response || arena !== facts.address) return undefined;
     if (!response.ok) return tell((await mistakeOf(response)).message);
     const found = await response.json();
@@ -35,18 +38,6 @@ export async function watch() {
     busy("");
   }
   return undefined;
-}
-
-// The answer with the match; a server that is still compiling its rules says when to ask again.
-async function played(arena) {
-  const match = document.getElementById("watch-seed").value || "1";
-  while (arena === facts.address) {
-    const response = await ask("/api/v1/replay", { match });
-    if (response.status !== 503) return response;
-    busy("The rules are being made ready …");
-    await new Promise((go) => setTimeout(go, 1000 * Number(response.headers.get("Retry-After") ?? 5)));
-  }
-  return null;
 }
 
 function open(found) {
