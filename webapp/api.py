@@ -173,7 +173,8 @@ def check() -> Response:
 
 
 def _matches() -> int:
-    return whole_number("matches", min(200, house().settings.most_matches), 1, house().settings.most_matches)
+    settings = house().settings
+    return whole_number("matches", settings.usual_matches, 1, settings.most_matches)
 
 
 def _told(job: Job, status: int) -> Response:

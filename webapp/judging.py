@@ -17,7 +17,7 @@ def judged(arena: Arena, matches: int, tell: Callable[[int, int], None]) -> dict
     """The verdict's table, without what differs from one time to the next."""
 
     def hear(words: str) -> None:
-        played = PLAYED.search(words)
+        played = PLAYED.match(words)  # a bot against a worse one is counted apart
         if played:
             tell(min(int(played[1]), matches), matches)
 

@@ -6,7 +6,7 @@ from flask import Blueprint, Response, render_template, request
 
 from webapp.answers import ASK_AGAIN, answer, caching
 from webapp.asked import VERSION, asked_of, recipe_of
-from webapp.requests import asked_for, asked_recipe, house, pairs, spend
+from webapp.requests import asked_for, house, opened_recipe, pairs, spend
 from webapp.shown import gallery_cards, mistake_shown, version_note
 from webapp.work import make_page, make_part, make_thumbnail
 
@@ -19,7 +19,7 @@ NOT_THE_RECIPE_S = ("verdict", "match")
 def index() -> Response:
     """The page, open on a finished arena; a wrong address is told on it, and a good arena shown."""
     spend(1)
-    recipe, wrong = mistake_shown(lambda: asked_recipe(*NOT_THE_RECIPE_S))
+    recipe, wrong = mistake_shown(lambda: opened_recipe(*NOT_THE_RECIPE_S))
     asked = asked_of(recipe)
     note = wrong or version_note(request.args.get(VERSION))
     key = f"page {asked.key} {note}"

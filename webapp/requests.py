@@ -7,8 +7,9 @@ from flask import current_app, request
 from generator.errors import ArenaforgeError
 from generator.recipe import Recipe
 from webapp.answers import TooOften
-from webapp.asked import Asked, asked_of, recipe_of
+from webapp.asked import VERSION, Asked, asked_of, recipe_of
 from webapp.house import House
+from webapp.opening import OPENING
 from webapp.rates import client_of
 from webapp.work import check_sent
 
@@ -37,6 +38,12 @@ def pairs(*others: str) -> list[tuple[str, str]]:
 
 def asked_recipe(*others: str) -> Recipe:
     return recipe_of(pairs(*others), house().settings)
+
+
+def opened_recipe(*others: str) -> Recipe:
+    """The recipe in the address of a page; the opening arena where it names none."""
+    given = [(name, value) for name, value in pairs(*others) if name != VERSION]
+    return recipe_of(given or list(OPENING.items()), house().settings)
 
 
 def asked_for(*others: str) -> Asked:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from generator.verdict.limits import standard_limits
+
 
 @dataclass(frozen=True)
 class Settings:
@@ -13,7 +15,7 @@ class Settings:
     widest_sheet: float = 4000.0  # millimetres of the printed sheet's longer side
     highest_dpi: int = 300
     most_points: int = 2000
-    most_matches: int = 400  # of one verdict
+    most_matches: int = 2000  # of one verdict
     small_arena: int = 320  # hexes up to which a verdict starts by itself
     jobs: int = 2  # verdicts at once
     job_seconds: float = 600.0
@@ -30,3 +32,8 @@ class Settings:
     burst: float = 120.0
     proxies: int = 0  # how many proxies stand in front and say whom they ask for
     kept_bytes: int = 128 * 1024 * 1024  # finished answers
+
+    @property
+    def usual_matches(self) -> int:
+        """Of a verdict for which nobody says how many: those of the command line's, if that is allowed."""
+        return min(standard_limits().matches, self.most_matches)

@@ -16,6 +16,7 @@ from generator.version import __version__
 from webapp.asked import address_of
 from webapp.downloads import DOWNLOADS, Download
 from webapp.forms import hidden, label, sections
+from webapp.opening import OPENING
 from webapp.preview import Preview
 from webapp.settings import Settings
 
@@ -47,7 +48,7 @@ def _arena(shown: Preview, settings: Settings) -> dict[str, Any]:
         "has_armies": bool(shown.armies),
         "playable": shown.playable_here,
         "small": len(board.hexes) <= settings.small_arena,
-        "matches": settings.most_matches,
+        "matches": settings.usual_matches,
         "version": __version__,
     }
     return {
@@ -78,7 +79,7 @@ def mistake_shown(read: Callable[[], Recipe]) -> tuple[Recipe, str]:
     try:
         return read(), ""
     except ArenaforgeError as error:
-        return make_recipe({}), f"This address asks for something that cannot be: {error.message}"
+        return make_recipe(OPENING), f"This address asks for something that cannot be: {error.message}"
 
 
 def version_note(version: str | None) -> str:

@@ -145,13 +145,18 @@ class Case:
     def _play(self, players: Players, blocks: int, tell: Tell) -> None:
         """So many more blocks; with the armies exchanged only while that is still asked."""
         count = len(self.sides)
-        tell(f"{self.blocks * count} matches, {sum(s == 'open' for s in self.states().values())} open")
+        still_open = sum(state == "open" for state in self.states().values())
+
+        def hear(share: float) -> None:
+            tell(f"{round((self.blocks + blocks * share) * count)} matches, {still_open} open")
+
+        hear(0.0)
         numbers = range(self.blocks + 1, self.blocks + blocks + 1)
         swaps = self.swappable and (not self.blocks or self.is_open("both"))
         wanted = list(seatings(count, swapped=False))
         if swaps:
             wanted += seatings(count, swapped=True)
-        found = players.play(wanted, self.bots, self.seed, numbers)
+        found = players.play(wanted, self.bots, self.seed, numbers, hear)
         seen = [(seating, by_seat(one, seating)) for seating, one in found.items()]
         both = Blocks(
             [one for seating, one in seen if not seating.swapped],

@@ -55,9 +55,14 @@ class Players:
             self._threads.shutdown(cancel_futures=True)
 
     def play(
-        self, seatings: Sequence[Seating], bots: Mapping[str, str], seed: str, blocks: Sequence[int]
+        self,
+        seatings: Sequence[Seating],
+        bots: Mapping[str, str],
+        seed: str,
+        blocks: Sequence[int],
+        hear: Callable[[float], None] = lambda _: None,
     ) -> dict[Seating, Chronicle]:
-        """The blocks of these numbers, in each of the seatings."""
+        """The blocks of these numbers, in each of the seatings; ``hear`` is told which share is over."""
         return self._run(
             [
                 Job(
@@ -67,14 +72,16 @@ class Players:
                 )
                 for seating in seatings
                 for begin in range(0, len(blocks), JOB)
-            ]
+            ],
+            hear,
         )
 
-    def _run(self, jobs: Sequence[Job]) -> dict[Seating, Chronicle]:
+    def _run(self, jobs: Sequence[Job], hear: Callable[[float], None]) -> dict[Seating, Chronicle]:
         walk: Callable[..., Any] = map if self._threads is None else self._threads.map
         parts: dict[Seating, list[Chronicle]] = {}
-        for job, part in zip(jobs, walk(self._one, jobs), strict=True):
+        for number, (job, part) in enumerate(zip(jobs, walk(self._one, jobs), strict=True), 1):
             parts.setdefault(job.seating, []).append(part)
+            hear(number / len(jobs))
         return {seating: joined(found) for seating, found in parts.items()}
 
     def _one(self, job: Job) -> Chronicle:

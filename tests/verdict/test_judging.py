@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -22,6 +23,15 @@ from generator.verdict.verdict import Verdict, verdict_from_json
 def test_the_verdict_is_the_same_bytes_with_any_number_of_workers(arena: Arena, verdict: Verdict) -> None:
     again = judge(arena, limits=make_limits({"matches": 120}), workers=3)
     assert again.to_json(timings=False) == verdict.to_json(timings=False)
+
+
+def test_how_far_it_is_is_told_every_few_matches(arena: Arena) -> None:
+    told: list[str] = []
+    judge(arena, limits=make_limits({"matches": 120}), workers=1, tell=told.append)
+    played = [int(line.split()[0]) for line in told if line[0].isdigit()]
+    assert played == sorted(played)
+    assert played[-1] <= 120
+    assert all(after - before <= 16 for before, after in pairwise(played))
 
 
 def test_another_seed_plays_other_matches(arena: Arena, verdict: Verdict) -> None:

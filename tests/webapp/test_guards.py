@@ -10,9 +10,12 @@ import pytest
 from flask.testing import FlaskClient
 
 from generator.errors import ArenaforgeError
+from generator.forge import forge_arena
+from generator.recipe import make_recipe
 from webapp import create_app
 from webapp.asked import Asked
 from webapp.jobs import Jobs
+from webapp.judging import judged
 from webapp.rates import Rates, client_of
 from webapp.settings import Settings
 from webapp.store import Store, keep
@@ -159,6 +162,14 @@ def test_a_verdict_is_made_in_the_background_and_made_once() -> None:
     assert jobs.start(asked, 5) is first
     assert settled(jobs, asked) == "done"
     assert first.verdict == {"judgement": "fair", "matches": 5, "jobs": 2}
+
+
+def test_the_progress_of_a_verdict_never_goes_back() -> None:
+    told: list[int] = []
+    arena = forge_arena(make_recipe({"size": "8x8", "points": 120}))
+    verdict = judged(arena, 100, lambda done, of: told.append(done))
+    assert told == sorted(told)
+    assert verdict["skill_matches"] > 0 or len(told) > 10
 
 
 def test_a_mistake_and_a_crash_of_a_verdict_are_told() -> None:

@@ -12,8 +12,13 @@ import pytest
 from flask.testing import FlaskClient
 from PIL import Image
 
+from generator.forge import forge_arena
+from generator.recipe import make_recipe
+from generator.verdict.judging import judge
 from generator.version import __version__
+from webapp import create_app
 from webapp.asked import address_of, recipe_of
+from webapp.opening import OPENING
 from webapp.settings import Settings
 
 BOARD = "size=9x9&points=120"
@@ -31,6 +36,17 @@ def test_the_page_opens_on_a_finished_arena(client: FlaskClient) -> None:
     assert "<svg" in html
     assert html.count('class="card"') >= 4
     assert facts(html)["name"] in unescape(html)
+
+
+def test_an_address_without_a_recipe_opens_on_an_arena_that_is_playable() -> None:
+    assert judge(forge_arena(make_recipe(OPENING))).judgement == "playable"
+
+
+def test_the_opening_arena_is_shown_where_the_address_names_none() -> None:
+    client = create_app(Settings(workers=0, rate=0)).test_client()
+    for address in ("/", "/?v=0.0.1", "/?preset=moon"):
+        recipe = facts(client.get(address).text)["recipe"]
+        assert {name: recipe[name] for name in OPENING} == OPENING
 
 
 def test_the_address_carries_every_option_and_the_version(client: FlaskClient) -> None:

@@ -10,14 +10,14 @@ const progress = document.getElementById("verdict-progress");
 const count = document.getElementById("verdict-count");
 const told = document.getElementById("verdict-told");
 const heats = document.getElementById("heats");
-const AFTER = 700; // milliseconds from one look at a job to the next
+const AFTER = 400; // milliseconds from one look at a job to the next
 const BY_ITSELF_AFTER = 2500;
 let run = 0;
 let judged = null; // how many matches stand behind the verdict that is shown
 let byItself = null;
 
 const pause = (ms) => new Promise((go) => setTimeout(go, ms));
-const matches = () => String(Math.min(200, facts.matches));
+const matches = () => String(facts.matches);
 
 async function judge({ quietly = false } = {}) {
   clearTimeout(byItself);
@@ -58,7 +58,7 @@ function finished(job) {
   progress.hidden = false;
   progress.max = Math.max(job.of, 1);
   progress.value = job.done;
-  count.textContent = job.done ? `${job.done} of ${job.of} matches` : "Getting ready …";
+  count.textContent = job.done ? `${job.done} matches; at most ${job.of}` : "Getting ready …";
   if (job.state === "running") return false;
   progress.hidden = true;
   count.textContent = "";
