@@ -167,7 +167,7 @@ def test_a_verdict_is_made_in_the_background_and_made_once() -> None:
 def test_the_progress_of_a_verdict_never_goes_back() -> None:
     told: list[int] = []
     arena = forge_arena(make_recipe({"size": "8x8", "points": 120}))
-    verdict = judged(arena, 100, lambda done, of: told.append(done))
+    verdict = judged(arena, 100, lambda done, _: told.append(done))
     assert told == sorted(told)
     assert verdict["skill_matches"] > 0 or len(told) > 10
 
