@@ -192,7 +192,13 @@ def test_names_in_the_hexes_are_off_and_can_be_turned_on(ruleset: str) -> None:
     assert words(draw_map(game_map), "names") == []
     named = words(drawn(game_map, names=True, hex_mm=40), "names")
     palette = game_map.recipe.load_palette()
-    spoken = " ".join(palette.terrains[tile.terrain].title for tile in game_map.tiles.values())
+    exits = {site.side: site.hex for site in game_map.sites if site.kind == "teleporter-exit"}
+    over_exit = {
+        s.hex for s in game_map.sites if s.kind == "teleporter" and exits[s.side] == (s.hex.q, s.hex.r + 1)
+    }
+    spoken = " ".join(
+        palette.terrains[tile.terrain].title for h, tile in game_map.tiles.items() if h not in over_exit
+    )
     assert sorted(" ".join(named).split()) == sorted(spoken.split())
 
 
@@ -364,6 +370,15 @@ def test_numbers_lie_on_no_symbol_and_no_site(ruleset: str, sides: int, hex_mm: 
     assert (number & touched(scene, "sites")).sum() == 0
     on_symbols = (number & touched(scene, "standing")).sum()
     assert on_symbols <= number.sum() * 0.002
+
+
+def test_names_lie_on_no_exit_of_a_teleporter() -> None:
+    game_map = made("battle-arena", "19x19", "hexagon", 6)
+    scene = drawn(game_map, names=True)
+    exits = [use for use in layer(scene, "sites").items if isinstance(use, Use) and "exit-" in use.symbol]
+    only = replace(scene, items=(Group(tuple(exits), name="sites"), layer(scene, "names")))
+    assert touched(only, "sites").sum() > 500
+    assert (touched(only, "sites") & touched(only, "names")).sum() == 0
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from generator.exports.map_sheet.lettering import CAPITAL, SMALLEST_TEXT, shortened, words_box, wrapped
+from generator.exports.map_sheet.numbers import exits_straight
 from generator.exports.map_sheet.plate import Plate
 from generator.exports.map_sheet.roads import RoadCourse
 from generator.exports.scene import Group, Item
@@ -66,14 +67,15 @@ def room_over_name(plate: Plate, terrain: str) -> Room:
 
 
 def name_layer(plate: Plate, course: RoadCourse) -> Group:
-    """A name at the foot of each hex, if wanted."""
+    """A name at the foot of each hex, if wanted, but where the exit of a teleporter is shown there."""
     size = name_size(plate)
     lines = {name: name_lines(plate, name) for name in plate.terrains}
     last = last_baseline(plate) * plate.hex
     texts: list[Item] = []
+    under_exit = exits_straight(plate, upwards=False)
     for h, (x, y) in zip(plate.board.hexes, plate.centres, strict=True):
         terrain = plate.map.tiles[h].terrain
-        rows = lines[terrain]
+        rows = [] if h in under_exit else lines[terrain]
         for k, row in enumerate(rows):
             base = y + last - (len(rows) - 1 - k) * size * LINE_HEIGHT
             on_road = bool(course.runs_under([words_box((x, base), row, size)])[0])

@@ -28,7 +28,7 @@ def number_layer(plate: Plate, course: RoadCourse) -> Group:
     size = max(SMALLEST_NUMBER, plate.hex * NUMBER_SIZE)
     if not plate.recipe.numbers or size > LARGEST_SHARE * plate.hex:
         return Group((), name="numbers")
-    aside = exits_upwards(plate)
+    aside = exits_straight(plate, upwards=True)
     usual = usual_baseline(plate, size)
     places = [
         (x + (BESIDE_EXIT * plate.hex if h in aside else 0.0), y + usual)
@@ -85,17 +85,13 @@ def _side_above(plate: Plate, across: float) -> float:
     return max(-plate.hex / 2, -max(0.0, corner - across) * 3**0.5)
 
 
-def exits_upwards(plate: Plate) -> frozenset[Hex]:
-    """The teleporters whose exit is straight above them, where the number would stand."""
+def exits_straight(plate: Plate, *, upwards: bool) -> frozenset[Hex]:
+    """The teleporters whose exit is straight above or below, where the number or the name would stand."""
     gates = {site.side: site.hex for site in plate.map.sites if site.kind == "teleporter"}
-    above = set()
+    found = set()
     for site in plate.map.sites:
         if site.kind == "teleporter-exit" and site.side in gates:
-            (x, _), (ex, _) = plate.layout.centre(gates[site.side]), plate.layout.centre(site.hex)
-            if abs(ex - x) < 0.01 * plate.hex and _is_above(plate, site.hex, gates[site.side]):
-                above.add(gates[site.side])
-    return frozenset(above)
-
-
-def _is_above(plate: Plate, one: Hex, other: Hex) -> bool:
-    return plate.layout.centre(one)[1] < plate.layout.centre(other)[1]
+            (x, y), (ex, ey) = plate.layout.centre(gates[site.side]), plate.layout.centre(site.hex)
+            if abs(ex - x) < 0.01 * plate.hex and (ey < y) == upwards:
+                found.add(gates[site.side])
+    return frozenset(found)
