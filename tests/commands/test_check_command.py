@@ -1,6 +1,9 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -67,3 +70,25 @@ def test_a_mistake_is_one_line(made: Path, args: list[str], line: str) -> None:
         check(made / "arena.json", *args)
     assert line in error.value.message
     assert "\n" not in error.value.message
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda text: text[: len(text) // 2],
+        lambda text: text.replace('"arenaforge.arena"', '"arenaforge.map"'),
+        lambda text: text.replace('"hexes"', '"hexagons"'),
+    ],
+    ids=["cut", "something else", "a key misspelt"],
+)
+def test_a_damaged_arena_is_one_line_and_exit_code_2(
+    made: Path, spoil: Callable[[str], str], tmp_path: Path, checkout: Path
+) -> None:
+    bad = tmp_path / "arena.json"
+    bad.write_text(spoil((made / "arena.json").read_text(encoding="utf-8")), encoding="utf-8")
+    command = [sys.executable, "-m", "generator.cli", "check", str(bad)]
+    found = subprocess.run(command, cwd=checkout, capture_output=True, text=True, check=False)
+    assert found.returncode == 2
+    assert found.stdout == ""
+    assert len(found.stderr.strip().splitlines()) == 1
+    assert "arena.json" in found.stderr

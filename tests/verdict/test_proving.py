@@ -25,6 +25,18 @@ def test_an_arena_that_failed_is_tried_again_and_comes_of_its_own_recipe() -> No
     assert sum("<- kept" in line for line in lines) == 1
 
 
+def test_the_best_of_several_playable_arenas_is_kept() -> None:
+    anything = dict.fromkeys(("balance", "first_move", "army", "ground", "way", "cover", "sight"), 1000.0)
+    lively = dict.fromkeys(("shortest", "moved", "fired", "fell", "changes", "open", "used"), 0.0)
+    most = {"draws": 1.0, "stalls": 1.0, "longest": 1.0, "passage": 0, "skill": 0.001}
+    limits = make_limits({"matches": 48, **anything, **lively, **most})
+    proof = prove(make_recipe(SMALL), attempts=1, best_of=3, limits=limits, workers=1)
+    assert [one.verdict.judgement for one in proof.tries] == ["playable"] * 3
+    assert len({one.arena.recipe.to_query() for one in proof.tries}) == 3
+    assert proof.best in proof.tries
+    assert quality(proof.verdict) == max(quality(one.verdict) for one in proof.tries)
+
+
 def test_only_what_is_to_blame_is_drawn_anew(arena: Arena, verdict: Verdict) -> None:
     findings = {one.key: one for one in verdict.findings}
     army = replace(findings["army"], value=0.9)
