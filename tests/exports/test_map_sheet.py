@@ -17,11 +17,13 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from generator.exports.fonts import glyph_outline, text_width, units_per_em
+from generator.exports.map_sheet.plate import Plate
+from generator.exports.map_sheet.sheet import map_layers
 from generator.exports.outlines import Box, extent
 from generator.exports.png import print_png
-from generator.exports.scene import Face, Group, Item, Paint, Path, Scene, Text, Use, rectangle
+from generator.exports.scene import Face, Group, Item, Paint, Path, Scene, Text, Use, polygon, rectangle
 from generator.forge import forge_map
-from generator.geometry.hexes import neighbours
+from generator.geometry.hexes import Hex, neighbours
 from generator.map_files import draw_map
 from generator.maps.model import GameMap
 from generator.recipe import make_recipe
@@ -411,10 +413,46 @@ def test_a_drawing_does_not_cross_the_sides_of_its_hex(ruleset: str) -> None:
     assert isinstance(lines, Path)
     firm = Group((lines._replace(paint=Paint(stroke="#000000", width=0.4)),), name="firm")
     sides = touched(replace(scene, items=(firm,)), "firm")
-    stand = touched(scene, "standing")
+    own = tuple(use for use in standing(scene) if not use.symbol.startswith("between-"))
+    stand = touched(replace(scene, items=(Group(own, name="standing"),)), "standing")
     assert sides.sum() > 10_000
     assert stand.sum() > 10_000
     assert (sides & stand).sum() <= 5
+
+
+ACROSS = [("dustbowl", "canyon"), ("battle-arena", "valley"), ("battle-arena", "deep-forest")]
+
+
+@pytest.mark.parametrize(("ruleset", "preset"), ACROSS)
+def test_what_runs_on_from_hex_to_hex_touches_no_other_terrain(ruleset: str, preset: str) -> None:
+    game_map = made(ruleset, "14x12", preset=preset)
+    scene, plate = draw_map(game_map), Plate(game_map, game_map.recipe, 5.0, 5.0)
+    symbols: dict[str, tuple[Item, ...]] = {}
+    scene = replace(scene, items=map_layers(plate, symbols), symbols=symbols)
+    joining = [use for use in standing(scene) if use.symbol.startswith("between-")]
+    assert len(joining) > 20
+    for terrain in plate.terrains:
+        own = [use for use in joining if game_map.tiles[nearest_hex(plate, use)].terrain == terrain]
+        others = [h for h, tile in game_map.tiles.items() if tile.terrain != terrain]
+        ground = [polygon(plate.layout.corners(h), Paint(fill="#000000")) for h in others]
+        both = replace(scene, items=(Group(tuple(own), name="own"), Group(tuple(ground), name="others")))
+        assert (touched(both, "own") & touched(both, "others")).sum() == 0, terrain
+
+
+def test_where_names_stand_in_the_hexes_nothing_runs_on() -> None:
+    scene = drawn(made("battle-arena", "14x12", preset="deep-forest"), names=True)
+    assert [use for use in standing(scene) if use.symbol.startswith("between-")] == []
+
+
+def nearest_hex(plate: Plate, use: Use) -> Hex:
+    return min(
+        plate.board.hexes,
+        key=lambda h: hypot(plate.layout.centre(h)[0] - use.x, plate.layout.centre(h)[1] - use.y),
+    )
+
+
+def standing(scene: Scene) -> list[Use]:
+    return [use for use in layer(scene, "standing").items if isinstance(use, Use)]
 
 
 def touched(scene: Scene, name: str) -> NDArray[np.bool_]:

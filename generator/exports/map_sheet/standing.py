@@ -8,11 +8,14 @@ from functools import lru_cache
 
 import numpy as np
 
+from generator.exports.map_sheet.between import VARIANTS as BETWEEN_VARIANTS
+from generator.exports.map_sheet.between import between
 from generator.exports.map_sheet.names import room_over_name
 from generator.exports.map_sheet.patterns import pattern_symbol
 from generator.exports.map_sheet.plate import Plate
 from generator.exports.map_sheet.regions import Regions
 from generator.exports.scene import Group, Item, Use
+from generator.exports.symbols.between import BETWEEN
 from generator.exports.symbols.inks import Inks
 from generator.exports.symbols.registry import DRAWINGS, TURNABLE, VARIANTS
 from generator.exports.tones import tone
@@ -51,14 +54,39 @@ def standing_layer(plate: Plate, symbols: Symbols) -> Group:
         place = round(x + float(across[i]), 2), round(y + float(down[i]) + room.shift * plate.hex, 2)
         scale = round(plate.hex * float(growth[i]) * room.scale, 3)
         uses.append(Use(name, *place, scale, mirror=drawing in TURNABLE and mirrored[i]))
+    uses += _between(plate, drawings, symbols)
     uses.sort(key=lambda use: (use.y, use.x))
     return Group(tuple(uses), name="standing")
 
 
+def _between(plate: Plate, drawings: list[str], symbols: Symbols) -> list[Use]:
+    """What joins hexes of one kind, no two close by alike."""
+    uses: list[Use] = []
+    placed: dict[Hex, list[int]] = {}
+    for i, kind, (x, y), chance in between(plate, drawings):
+        h = plate.board.hexes[i]
+        taken = [v for n in (h, *neighbours(h)) for v in placed.get(n, ())]
+        variant = _unlike(chance, BETWEEN_VARIANTS, taken)
+        placed.setdefault(h, []).append(variant)
+        name = f"between-{kind}-{plate.map.tiles[h].terrain}-{variant}"
+        if name not in symbols:
+            symbols[name] = _small(kind, variant, plate.inks(plate.map.tiles[h].terrain))
+        uses.append(Use(name, round(x, 2), round(y, 2), plate.hex))
+    return uses
+
+
+@lru_cache(maxsize=1024)
+def _small(kind: str, variant: int, inks: Inks) -> tuple[Item, ...]:
+    return BETWEEN[kind](inks, stream("arenaforge", f"between.{kind}.{variant}"))
+
+
 def _unlike(chance: int, variants: int, beside: Sequence[int]) -> int:
     """A variant by chance, the next that no neighbour has; where all are taken, the first again."""
-    turns = [(chance + turn) % variants for turn in range(variants)]
-    return next((variant for variant in turns if variant not in beside), turns[0])
+    first = chance % variants
+    for turn in range(first, first + variants):
+        if turn % variants not in beside:
+            return turn % variants
+    return first
 
 
 def _variants(hexes: int) -> int:

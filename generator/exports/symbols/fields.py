@@ -151,6 +151,33 @@ def farmland(ink: Inks, rng: Random) -> tuple[Item, ...]:
     return (*items, *stand(ink, rng, [tree]))
 
 
+def one_field(ink: Inks, rng: Random) -> tuple[Item, ...]:
+    """A ploughed piece by itself, or a few bushes of a hedge."""
+    land = _Land(rng.uniform(-0.6, 0.6), rng.choice((-1, 1)) * rng.uniform(0.2, 0.5), rng.uniform(-0.2, 0.2))
+    field = _Field(-rng.uniform(0.1, 0.14), rng.uniform(0.1, 0.14), -0.075, 0.075)
+    items: list[Item] = []
+    if rng.random() < 0.7:
+        if not ink.hatched:
+            items.append(filled(_border(land, field), *rng.choice(((ink.light, 0.75), (ink.dark, 0.4)))))
+        furrows = _furrows(rng, land, field, 0.05 if ink.hatched else 0.035)
+        items.append(Path(tuple(furrows), Paint(stroke=ink.line, width=FINE, stroke_opacity=0.45)))
+        return tuple(items)
+    return tuple(_hedge(ink, rng, [land.at(-0.13 + 0.04 * i, 0.0) for i in range(7)]))
+
+
+def meadow_edge(ink: Inks, rng: Random) -> tuple[Item, ...]:
+    """A clump of long grass."""
+    back: Shape = []
+    front: Shape = []
+    feet: list[tuple[float, float, float]] = []
+    for x, y in sorted(_clump(rng, (rng.uniform(-0.04, 0.04), 0.08)), key=lambda spot: spot[1]):
+        height = rng.uniform(0.06, 0.12)
+        feet.append((x, y, height * 1.1))
+        back += tuft(ink, rng, x, y, height, 6)
+        front += tuft(ink, rng, x, y, height * 0.66, 5)
+    return _grass(ink, [], feet, back, front)
+
+
 def _thick_growth(ink: Inks, rng: Random, count: int) -> list[Item]:
     """Soft spots on the ground where more grows; line styles leave the ground white."""
     if ink.hatched:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import cos, hypot, pi, sin
+from math import atan2, cos, hypot, pi, sin
 from random import Random
 
 from generator.exports.scene import Item, Point
@@ -26,7 +26,7 @@ from generator.exports.symbols.stones import rocks
 from generator.exports.symbols.tableland import mesa
 from generator.exports.symbols.wrecks import wreck
 
-__all__ = ["bluffs", "cracked_earth", "dune_hill", "dust", "mesa", "rocks", "wreck"]
+__all__ = ["bluffs", "cracked_earth", "cracks", "dune_hill", "dust", "mesa", "rocks", "wreck"]
 
 
 def _soft(inks: Inks) -> str:
@@ -59,18 +59,31 @@ def dust(inks: Inks, rng: Random) -> tuple[Item, ...]:
 @framed()
 def cracked_earth(inks: Inks, rng: Random) -> tuple[Item, ...]:
     """A dried pan: cracks that part the ground into plates, running out at the rim."""
-    edges = _plates(rng)
-    cracks = [pen(_crooked(a, b, rng), 0.011 * w, start=s, end=e, sharp=True) for a, b, s, e, w in edges]
+    grains = specks(strewn(rng, 5, 0.2), rng)
+    return (*_cracked(inks, _plates(rng, 0.395), rng), *fill(grains, _soft(inks)))
+
+
+def cracks(inks: Inks, rng: Random) -> tuple[Item, ...]:
+    """The few cracks that lead from one dried pan to the next."""
+    return tuple(_cracked(inks, _plates(rng, 0.235), rng))
+
+
+_Crack = tuple[Point, Point, float, float, float]  # from, to, pressure at both ends, width
+
+
+def _cracked(inks: Inks, edges: list[_Crack], rng: Random) -> list[Item]:
+    lines = [pen(_crooked(a, b, rng), 0.011 * w, start=s, end=e, sharp=True) for a, b, s, e, w in edges]
     items: list[Item] = []
     if not inks.hatched:
         lit = [[(x + 0.008, y + 0.008) for x, y in (a, b)] for a, b, *_ in edges]
         items += drawn(stroke_path(lit), inks.light, 0.006)
-    return (*items, *fill([*cracks, *specks(strewn(rng, 5, 0.2), rng)], _soft(inks)))
+    return [*items, *fill(lines, _soft(inks))]
 
 
-def _plates(rng: Random) -> list[tuple[Point, Point, float, float, float]]:
-    """The edges of uneven plates as (from, to, pressure at both ends, width)."""
+def _plates(rng: Random, reach: float) -> list[_Crack]:
+    """The edges of uneven plates, out to a reach."""
     turn, size = rng.uniform(0, pi), rng.uniform(0.125, 0.145)
+    bays = [(n, depth, rng.uniform(0, 2 * pi)) for n, depth in ((2, 0.1), (3, 0.09), (5, 0.06))]
     knots: dict[tuple[int, int], Point] = {}
 
     def knot(i: int, j: int) -> Point:
@@ -80,7 +93,7 @@ def _plates(rng: Random) -> list[tuple[Point, Point, float, float, float]]:
             knots[i, j] = (x * cos(turn) - y * sin(turn), (x * sin(turn) + y * cos(turn)) * 0.85 + 0.04)
         return knots[i, j]
 
-    edges = []
+    edges: list[_Crack] = []
     for j in range(-4, 5):
         for i in range(-4, 5):
             # A honeycomb is a triangular net of knots without its middles.
@@ -89,19 +102,17 @@ def _plates(rng: Random) -> list[tuple[Point, Point, float, float, float]]:
                 if (i - k + j) % 3 == 0 or rng.random() < 0.12:
                     continue
                 a, b = knot(i, j), knot(*end)
-                near, far = _reach(a), _reach(b)
-                if max(near, far) < 0.395 and min(near, far) < 0.33:
-                    edges.append((a, b, _press(near), _press(far), rng.uniform(0.7, 1.15)))
+                near, far = _reach(a, bays), _reach(b, bays)
+                if max(near, far) < reach and min(near, far) < reach * 0.84:
+                    presses = [0.0 if at > reach * 0.78 else 0.75 for at in (near, far)]
+                    edges.append((a, b, presses[0], presses[1], rng.uniform(0.7, 1.15)))
     return edges
 
 
-def _reach(p: Point) -> float:
-    """How far out a point lies, its distance on the ground."""
-    return hypot(p[0], (p[1] - 0.04) * 1.12)
-
-
-def _press(reach: float) -> float:
-    return 0.0 if reach > 0.31 else 0.75
+def _reach(p: Point, bays: list[tuple[int, float, float]]) -> float:
+    """How far out a point lies on the ground, where the pan's rim has bays and tongues."""
+    x, y = p[0], (p[1] - 0.04) * 1.12
+    return hypot(x, y) * (1.0 + sum(depth * sin(n * atan2(y, x) + start) for n, depth, start in bays))
 
 
 def _crooked(a: Point, b: Point, rng: Random) -> list[Point]:

@@ -80,6 +80,20 @@ def marsh(ink: Inks, rng: Random) -> tuple[Item, ...]:
     return (*pools, filled(strokes, ink.line if ink.hatched else ink.dark), *reeds.painted(ink))
 
 
+def reed_bed(ink: Inks, rng: Random) -> tuple[Item, ...]:
+    """One or two clumps of reeds in shallow water."""
+    water: Shape = []
+    strokes: Shape = []
+    reeds = _Reeds([], [])
+    for x, y in scatter(rng, rng.randint(1, 2), (-0.08, 0.02, 0.08, 0.12), 0.13):
+        pool = _Pool(x, y + 0.008, rng.uniform(0.07, 0.1), rng.uniform(0.024, 0.03))
+        water += _water(_shore(rng, pool), pool)
+        strokes += lens(x + rng.uniform(-0.02, 0.02), y + 0.012, rng.uniform(0.05, 0.08), 0.009)
+        reeds.grow(ink, rng, x, y, rng.uniform(0.1, 0.16))
+    pools = [] if ink.hatched else [filled(water, ink.light)]
+    return (*pools, filled(strokes, ink.line if ink.hatched else ink.dark), *reeds.painted(ink))
+
+
 def _mire(rng: Random) -> list[_Pool]:
     """One great water, and two smaller ones: one behind and one before it, or both behind."""
     side = rng.choice((-1, 1))
