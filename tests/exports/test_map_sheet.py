@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
@@ -143,6 +144,24 @@ def test_each_legend_entry_has_a_small_hex_of_its_own_ground() -> None:
     assert hexes == entries
     assert fills <= ground
     assert len(fills) > 5
+
+
+def test_the_rows_of_the_legend_are_in_line_from_column_to_column() -> None:
+    scene = draw_map(made("battle-arena", "14x12", preset="volcanic"))
+    hexes = [i for i in layer(scene, "legend").items if isinstance(i, Path) and i.paint.stroke]
+    boxes = [box for box in (extent((it,), {}) for it in hexes) if box is not None]
+    middles = Counter(round((box.top + box.bottom) / 2, 2) for box in boxes)
+    columns = Counter(round(box.left, 2) for box in boxes)
+    assert len(columns) > 2
+    assert len(middles) == max(columns.values())
+
+
+def test_the_sides_have_a_column_of_the_legend_where_that_takes_no_more_columns() -> None:
+    listed = layer(draw_map(made("dustbowl", "20x16")), "legend").items
+    across = {text.content: text.x for text in texts_in(listed) if text.face == "text-bold"}
+    assert len(set(across.values())) == 4
+    beside = [title for title, x in across.items() if x == across["Red deploys"]]
+    assert beside == ["Blue deploys", "Red deploys"]
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from itertools import zip_longest
 from typing import NamedTuple
 
 from generator.exports.fonts import text_width
@@ -78,7 +79,7 @@ def _usual(drawings: Counter[str]) -> tuple[str, ...]:
 
 
 class LegendLayout(NamedTuple):
-    """Where the legend's entries go: columns of equal width, filled downwards."""
+    """Where the legend's entries go: columns of equal width, filled downwards, their rows in line."""
 
     items: tuple[Item, ...]
     height: float
@@ -89,24 +90,38 @@ def lay_out(
 ) -> LegendLayout:
     """The legend within a width; ``text`` is the size of its words. It grows downwards only."""
     gap, swatch = text * GAP, text * SWATCH
-    beside = swatch * BESIDE
-    columns = _columns(plate, listed, width, text)
-    per_column = -(-len(listed) // columns)
-    each = (width + gap) / columns
+    count = _columns(plate, listed, width, text)
+    each = (width + gap) / count
+    room = each - gap - swatch * BESIDE
+    columns = _filled(listed, count)
+    y = top
     items: list[Item] = []
-    lowest = top
-    for column in range(columns):
-        y = top
-        for entry in listed[column * per_column : (column + 1) * per_column]:
-            words = wrapped(entry.effect, each - gap - beside, _smaller(text))
-            height = max(
-                swatch * (1.3 if len(entry.drawings) > 2 else 1.12), text * 1.5 + len(words) * text * 1.2
-            )
-            entry = entry._replace(title=shortened(entry.title, each - gap - beside, text, "text-bold"))
-            items += _entry(plate, entry, words, symbols, left + column * each, y, swatch, text, height)
-            y += height + text * 0.7
-        lowest = max(lowest, y)
-    return LegendLayout(tuple(items), lowest - top)
+    for row in zip_longest(*columns):
+        spoken = [(entry, wrapped(entry.effect, room, _smaller(text)) if entry else []) for entry in row]
+        height = max(_height(entry, words, text) for entry, words in spoken if entry)
+        for column, (entry, words) in enumerate(spoken):
+            if entry:
+                entry = entry._replace(title=shortened(entry.title, room, text, "text-bold"))
+                items += _entry(plate, entry, words, symbols, left + column * each, y, swatch, text, height)
+        y += height + text * 0.7
+    return LegendLayout(tuple(items), y - top)
+
+
+def _height(entry: Entry, words: list[str], text: float) -> float:
+    shown = text * SWATCH * (1.3 if len(entry.drawings) > 2 else 1.12)
+    return max(shown, text * 1.5 + len(words) * text * 1.2)
+
+
+def _filled(listed: list[Entry], columns: int) -> list[list[Entry]]:
+    """The entries column by column; the sides begin one of their own if that takes no more columns."""
+    rows = -(-len(listed) // columns)
+    land, sides = [e for e in listed if e.terrain], [e for e in listed if not e.terrain]
+    apart = _cut(land, rows) + _cut(sides, rows)
+    return apart if len(apart) <= columns else _cut(listed, rows)
+
+
+def _cut(entries: list[Entry], rows: int) -> list[list[Entry]]:
+    return [entries[i : i + rows] for i in range(0, len(entries), rows)]
 
 
 def _columns(plate: Plate, listed: list[Entry], width: float, text: float) -> int:
