@@ -184,3 +184,11 @@ class Ruleset(ABC, Generic[Table, State]):
     @abstractmethod
     def marks(self, table: Table, state: State, names: Names) -> Mapping[str, str]:
         """What stands on which hex, for a board in text: hex number to two characters."""
+
+    def units_by_mark(self, table: Table, names: Names) -> Mapping[str, str]:  # noqa: ARG002
+        """The unit that a mark stands for all match, by its name; empty where a mark tells only the kind."""
+        return {}
+
+    def carried(self, table: Table, state: State, names: Names) -> Mapping[str, str]:  # noqa: ARG002
+        """What units carry: the number of a unit's hex to the mark that it would have on the ground."""
+        return {}

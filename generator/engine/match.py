@@ -115,6 +115,14 @@ class Match:
     def marks(self) -> Mapping[str, str]:
         return self.ruleset.marks(self.table, self.state, self.names)
 
+    @property
+    def units_by_mark(self) -> Mapping[str, str]:
+        return self.ruleset.units_by_mark(self.table, self.names)
+
+    @property
+    def carried(self) -> Mapping[str, str]:
+        return self.ruleset.carried(self.table, self.state, self.names)
+
     def _row(self, action: Spoken) -> Numbers:
         return self.ruleset.actions.encode(action, self.names, ACTION_WIDTH)
 

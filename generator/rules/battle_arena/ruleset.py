@@ -182,6 +182,13 @@ class BattleArena(Ruleset[Setting, State]):
             marks[names.name(Place, int(state.bomb[BOMB_AT]))] = "**"
         return marks
 
+    def carried(self, table: Setting, state: State, names: Names) -> Mapping[str, str]:  # noqa: ARG002
+        owners = enumerate(names.lists[Side])
+        by = [(int(state.side[side, FLAG_BY]), f"{MARKS[name]}!") for side, name in owners]
+        by.append((int(state.bomb[BOMB_BY]), "**"))
+        places = {mark: int(state.piece[piece, WHERE]) for piece, mark in by if piece >= 0}
+        return {names.name(Place, at): mark for mark, at in places.items()}
+
     def play_many(self, table: Setting, keys: Sequence[int], bots: Sequence[str]) -> Played:
         field, desk = table
         ranks = self._ranks(bots)

@@ -153,6 +153,9 @@ class Dustbowl(Ruleset[Setting, State]):
             if state.where[piece] >= 0
         }
 
+    def units_by_mark(self, table: Setting, names: Names) -> Mapping[str, str]:
+        return dict(zip(_marks(table.field), names.lists[Unit], strict=True))
+
     def play_many(self, table: Setting, keys: Sequence[int], bots: Sequence[str]) -> Played:
         field, desk = table
         ranks = np.array([self.bots.index(bot) for bot in bots], dtype=np.int64)
