@@ -12,6 +12,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     """The application, for waitress, gunicorn or a test."""
     from werkzeug.middleware.proxy_fix import ProxyFix
 
+    from generator.exports.page_text import typeset
     from webapp import api, art_pages, documents, pages, statics, typefaces
     from webapp.answers import tell_mistakes
     from webapp.house import House
@@ -27,6 +28,7 @@ def create_app(settings: Settings | None = None) -> Flask:
         app.register_blueprint(part.blueprint)
     statics.offer(app)
     app.jinja_env.globals["version"] = __version__
+    app.jinja_env.filters["typeset"] = typeset
     guard(app)
     tell_mistakes(app)
     if chosen.proxies:

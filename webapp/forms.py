@@ -91,7 +91,7 @@ def field_of(name: str, recipe: Recipe) -> Field:
     bounds = {type(bound).__name__: bound for bound in option.metadata}
     choices = _choices(name, recipe)
     kind: Kind = "text"
-    if name in HIDDEN:
+    if name in HIDDEN or len(choices) == 1:  # nothing can be chosen
         kind = "hidden"
     elif option.annotation is bool:
         kind = "check"

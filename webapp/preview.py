@@ -11,7 +11,7 @@ from generator.armies.cards import Card
 from generator.armies.stats import LABELS
 from generator.engine.arena import Arena
 from generator.exports.cards.vista import VIEWS
-from generator.exports.map_sheet.legend import entries
+from generator.exports.map_sheet.legend import Entry, entries
 from generator.exports.map_sheet.plate import Plate
 from generator.exports.map_sheet.sheet import describe, map_layers
 from generator.exports.scene import Item, Scene
@@ -22,9 +22,11 @@ from generator.seeds import stream
 from generator.version import __version__
 from webapp.art import art_name
 from webapp.asked import address_of
+from webapp.swatches import name, swatches, view
 
 SCREEN_HEX = 25.4  # millimetres; print options do not change what a screen shows
 EDGE = 3.0
+DECIMALS = 1, 3  # of millimetres and of symbols: finer than any screen, and a fifth less to send
 LABELS_WITHIN = re.compile(r' aria-label="[^"]*"')  # a screen reader is told hexes by the page instead
 
 
@@ -52,6 +54,8 @@ class Line(Answer):
     fill: str = Field("", description="the ground's colour")
     side: str = Field("", description="whose zone or site it is")
     count: int = Field(0, description="hexes of it")
+    picture: str = Field(description="the element of the SVG that shows such a hex")
+    view: str = Field(description="the view box round it")
 
 
 class Board(Answer):
@@ -112,6 +116,7 @@ def preview(arena: Arena, *, sent: bool) -> Preview:
     """The arena for a screen; a ``sent`` one has no address."""
     recipe = arena.recipe.model_copy(update={"hex_mm": SCREEN_HEX})
     plate = Plate(arena.map, recipe, EDGE, EDGE)
+    listed = entries(arena.map, plate, effect_text(arena.ruleset))
     return Preview(
         version=__version__,
         address="" if sent else address_of(arena.recipe),
@@ -119,25 +124,25 @@ def preview(arena: Arena, *, sent: bool) -> Preview:
         name=arena.name,
         description=describe(arena.map),
         playable_here=arena.ruleset in PLAYED,
-        svg=_drawn(arena, plate),
+        svg=_drawn(arena, plate, listed),
         board=_board(arena, plate),
-        legend=_legend(arena, plate),
+        legend=_legend(arena, plate, listed),
         armies=[_army(army, recipe) for army in arena.armies],
         problems=[str(problem) for problem in arena.map.problems],
     )
 
 
-def _drawn(arena: Arena, plate: Plate) -> str:
+def _drawn(arena: Arena, plate: Plate, listed: list[Entry]) -> str:
     symbols: dict[str, tuple[Item, ...]] = {}
-    layers = map_layers(plate, symbols)
+    layers = (*map_layers(plate, symbols), *swatches(plate, listed, symbols))
     size = plate.width + 2 * EDGE, plate.height + 2 * EDGE
-    text = print_svg(Scene(*size, arena.name, describe(arena.map), layers, symbols))
+    text = print_svg(Scene(*size, arena.name, describe(arena.map), layers, symbols), DECIMALS)
     return LABELS_WITHIN.sub("", text.partition("?>\n")[2])
 
 
 def _board(arena: Arena, plate: Plate) -> Board:
     notes = {h: f"{zone.side} deploys here" for zone in arena.map.zones for h in zone.hexes}
-    notes |= {s.hex: f"{s.kind.replace('-', ' ')} {s.side}".strip() for s in arena.map.sites}
+    notes |= {s.hex: _site(s.kind, s.side) for s in arena.map.sites}
     return Board(
         width=round(plate.width + 2 * EDGE, 4),
         height=round(plate.height + 2 * EDGE, 4),
@@ -158,7 +163,11 @@ def _board(arena: Arena, plate: Plate) -> Board:
     )
 
 
-def _legend(arena: Arena, plate: Plate) -> list[Line]:
+def _site(kind: str, side: str) -> str:
+    return kind.replace("-", " ") + (f" of {side}" if side else "")
+
+
+def _legend(arena: Arena, plate: Plate, listed: list[Entry]) -> list[Line]:
     counts: dict[str, int] = {}
     for tile in arena.map.tiles.values():
         counts[tile.terrain] = counts.get(tile.terrain, 0) + 1
@@ -170,8 +179,10 @@ def _legend(arena: Arena, plate: Plate) -> list[Line]:
             fill=plate.swatch(entry.terrain).fill if entry.terrain else "",
             side=entry.side,
             count=0 if entry.site or not entry.terrain else counts.get(entry.terrain, 0),
+            picture=name(number),
+            view=view(number),
         )
-        for entry in entries(arena.map, plate, effect_text(arena.ruleset))
+        for number, entry in enumerate(listed)
     ]
 
 

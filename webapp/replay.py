@@ -15,9 +15,10 @@ from generator.engine.record import save
 from generator.engine.words import Spoken, kind_name, sentence
 from generator.exports.match_json import match_to_json
 from generator.rules.registry import load_rules
+from webapp.art import COUNTER, art_name
 from webapp.players import players_of
 
-MOST_ACTIONS = 5000
+MOST_ACTIONS = 20_000  # six sides that never find an end take half of it
 PLACE = re.compile(r"(?:\d{4}|\d{6})")
 
 
@@ -30,7 +31,17 @@ class Frame(BaseModel):
     says: list[str] = Field(description="what happened, a sentence each")
     kinds: list[str] = Field(description="the kind of each")
     marks: dict[str, str] = Field(description="who stands where now: hex number to mark")
+    carried: dict[str, str] = Field(description="what they carry: hex number to mark")
     places: list[str] = Field(description="hexes that were named")
+
+
+class Piece(BaseModel):
+    """A unit that one mark stands for all match."""
+
+    model_config = ConfigDict(frozen=True)
+
+    name: str
+    art: str = Field("", description="name of its counter under /art")
 
 
 class Replay(BaseModel):
@@ -38,6 +49,7 @@ class Replay(BaseModel):
 
     seed: str
     players: dict[str, str]
+    pieces: dict[str, Piece] = Field(description="units by their marks; a mark that is missing is a kind")
     frames: list[Frame]
     winner: str
     ending: str
@@ -54,7 +66,27 @@ def replay_of(arena: Arena, seed: str, bots: str) -> Replay:
     outcome = match.outcome
     winner = outcome.winner if outcome else ""
     ending = f"{outcome.reason}, turn {outcome.turns}" if outcome else "broken off"
-    return Replay(seed=seed, players=players, frames=frames, winner=winner, ending=ending)
+    return Replay(
+        seed=seed,
+        players=players,
+        pieces=_pieces(match),
+        frames=frames,
+        winner=winner,
+        ending=ending,
+    )
+
+
+def _pieces(match: Match) -> dict[str, Piece]:
+    """Units with their counters; a group shows its strongest gun."""
+    style = match.arena.recipe.style
+    shown = {}
+    for army in match.arena.armies:
+        units = {group.name: group.members for group in army.groups}
+        units |= {card.name: (card,) for card in army.alone}
+        for name, cards in units.items():
+            strongest = max(cards, key=lambda card: (card.atk, card.rng))
+            shown[f"{name} ({army.side})"] = art_name(strongest, COUNTER, style)
+    return {mark: Piece(name=name, art=shown.get(name, "")) for mark, name in match.units_by_mark.items()}
 
 
 def _played(arena: Arena, seed: str, bots: str) -> tuple[Match, dict[str, str], list[Frame]]:
@@ -72,11 +104,11 @@ def _frame(match: Match, events: list[Spoken], turn: int) -> Frame:
     for event in events:
         turn = getattr(event, "turn", turn)
     named = dict.fromkeys(word for line in says for word in PLACE.findall(line))
-    labels = match.marks
     return Frame(
         turn=turn,
         says=says,
         kinds=[kind_name(type(event)) for event in events],
-        marks=dict(labels),
+        marks=dict(match.marks),
+        carried=dict(match.carried),
         places=list(named),
     )

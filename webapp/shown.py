@@ -9,6 +9,7 @@ from flask import render_template
 from markupsafe import Markup
 
 from generator.errors import ArenaforgeError
+from generator.exports.page_text import typeset
 from generator.exports.sides import SIDE_LOOKS
 from generator.recipe import GAMES, Recipe, make_recipe
 from generator.terrain.palette import load_palette
@@ -39,7 +40,7 @@ def _arena(shown: Preview, settings: Settings) -> dict[str, Any]:
     facts = {
         "address": shown.address,
         "recipe": shown.recipe,
-        "name": shown.name,
+        "name": typeset(shown.name),
         "board": {
             **board.model_dump(exclude={"hexes"}),
             "hexes": [[s.id, s.q, s.r, s.terrain, s.elevation, s.note] for s in board.hexes],
@@ -49,6 +50,7 @@ def _arena(shown: Preview, settings: Settings) -> dict[str, Any]:
         "playable": shown.playable_here,
         "small": len(board.hexes) <= settings.small_arena,
         "matches": settings.usual_matches,
+        "looks": {side: [look.colour, look.shape] for side, look in SIDE_LOOKS.items()},
         "version": __version__,
     }
     return {

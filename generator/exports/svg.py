@@ -40,9 +40,9 @@ IN_QUOTES = {'"': "&quot;", "\r": "&#13;", "\n": "&#10;", "\t": "&#09;"}
 TOKENS = re.compile(r"[0-9]{2}|.", re.DOTALL)
 
 
-def print_svg(scene: Scene) -> str:
-    """The SVG file of the scene, as text."""
-    return _Document(scene).text()
+def print_svg(scene: Scene, decimals: tuple[int, int] = (PAGE_DECIMALS, SYMBOL_DECIMALS)) -> str:
+    """The SVG file of the scene, as text; a screen needs fewer decimals of page and symbols than paper."""
+    return _Document(scene, *decimals).text()
 
 
 class _Ids:
@@ -65,8 +65,9 @@ class _Ids:
 class _Document:
     """One SVG file in the making: definitions and body, both as pieces of text."""
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, scene: Scene, of_page: int, of_symbols: int) -> None:
         self.scene = scene
+        self.of_page, self.of_symbols = of_page, of_symbols
         self.ids = _Ids()
         self.defs: list[str] = []
         self.glyphs: dict[tuple[Face, str], str] = {}
@@ -77,10 +78,10 @@ class _Document:
         for name in symbols_used(scene.items, scene.symbols):
             self.symbols[name] = f"#{self.ids.claim(f's-{name}')}"
             symbol: list[str] = []
-            self._wrapped(scene.symbols[name], f'<g id="{self.symbols[name][1:]}"', symbol, SYMBOL_DECIMALS)
+            self._wrapped(scene.symbols[name], f'<g id="{self.symbols[name][1:]}"', symbol, self.of_symbols)
             self.defs += symbol
         body: list[str] = []
-        self._wrapped(scene.items, "<g", body, PAGE_DECIMALS)
+        self._wrapped(scene.items, "<g", body, self.of_page)
         head, foot = _frame(scene).split(NOTHING_DEFINED)
         defined = ["<defs>", *self.defs, "</defs>"] if self.defs else [NOTHING_DEFINED]
         return "".join(['<?xml version="1.0" encoding="UTF-8"?>\n', head, *defined, *body, foot, "\n"])

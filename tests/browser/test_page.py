@@ -14,8 +14,6 @@ from pypdf import PdfReader
 
 from tests.browser.conftest import BOARD, Visit
 
-WHILE_RULES_COMPILE = 300_000  # milliseconds
-
 
 def name_of(page: Page) -> str:
     return page.locator("h1").inner_text()
@@ -92,6 +90,7 @@ def test_one_card_is_drawn_anew_and_back_brings_the_old_one(visit: Visit) -> Non
 
 def test_the_map_is_drawn_anew_as_options_change(visit: Visit) -> None:
     page = visit.open()
+    assert page.locator("#opt-sides, #opt-scenario").count() == 0  # there is nothing to choose
     page.select_option("#opt-preset", "canyon")
     expect(page.locator(".subtitle")).to_contain_text("Canyon")
     page.fill("#opt-points", "200")
@@ -99,6 +98,9 @@ def test_the_map_is_drawn_anew_as_options_change(visit: Visit) -> None:
     page.fill("#opt-size", "3x3")
     expect(page.locator("#notice")).to_contain_text("boards go from")
     assert page.locator("#opt-size").get_attribute("aria-invalid") == "true"
+    expect(page.locator("#notice")).to_be_in_viewport()
+    page.click("#notice button")
+    expect(page.locator("#notice")).to_be_hidden()
     assert visit.complaints.pop().startswith("Failed to load resource")
 
 
@@ -106,6 +108,41 @@ def test_a_hex_that_is_pointed_at_tells_its_terrain_and_effect(visit: Visit) -> 
     page = visit.open()
     page.locator("#board svg").hover()
     expect(page.locator("#hex-told")).to_contain_text(re.compile(r"\d{4} \w+.* MOV|\d{4} Impassable"))
+
+
+def test_the_hex_under_the_pointer_is_told_where_the_picture_leaves_room_beside_it(visit: Visit) -> None:
+    page = visit.open("/?ruleset=battle-arena&size=9x15&seed=tall")
+    assert first_of(page, "board.width") < first_of(page, "board.height") * 0.8
+    number = page.evaluate("JSON.parse(document.getElementById('facts').textContent).board.hexes[0][0]")
+    box = page.locator("#numbers > g").first.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2 + 6)
+    expect(page.locator("#hex-told b")).to_contain_text(number)
+
+
+def first_of(page: Page, path: str) -> float:
+    found: float = page.evaluate(f"JSON.parse(document.getElementById('facts').textContent).{path}")
+    return found
+
+
+def test_what_a_newcomer_looks_for_is_in_the_first_view(visit: Visit) -> None:
+    page = visit.open()
+    for selector in (
+        "#board",
+        "[data-reroll=all]",
+        ".rerolls [data-download]",
+        "#copy-link",
+        "#verdict-brief",
+    ):
+        expect(page.locator(selector)).to_be_in_viewport()
+
+
+def test_every_line_of_the_legend_shows_its_hex(visit: Visit) -> None:
+    page = visit.open()
+    pictures = page.locator(".legend use")
+    assert pictures.count() == page.locator(".legend li").count() >= 5
+    wide = pictures.evaluate_all("all => all.map(one => one.getBoundingClientRect().width)")
+    assert min(wide) > 20
 
 
 def test_an_edited_arena_is_opened_from_its_file_and_printed(visit: Visit, tmp_path: Path) -> None:
@@ -175,29 +212,3 @@ def test_a_screen_reader_finds_nothing_to_complain_about(visit: Visit, path: str
     rules = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"]}
     found = Axe().run(page, options=rules)
     assert [(v["id"], v["nodes"][0]["html"][:120]) for v in found.response["violations"]] == []
-
-
-def test_a_match_is_replayed_step_by_step_in_words(visit: Visit) -> None:
-    page = visit.open()
-    page.click("#watch-start")
-    page.wait_for_selector("#watch-deck:not([hidden])", timeout=WHILE_RULES_COMPILE)
-    page.click('[data-deck="play"]')
-    page.click('[data-deck="first"]')
-    page.click('[data-deck="next"]')
-    assert page.locator("#watch-tale li").count() >= 1
-    assert page.locator(".piece").count() == 1
-    page.click('[data-deck="last"]')
-    expect(page.locator("#watch-turn")).to_contain_text(re.compile("wins|draw"))
-    page.click('[data-deck="close"]')
-    expect(page.locator(".piece")).to_have_count(0)
-
-
-def test_a_small_arena_is_judged_by_itself_with_heat_maps(visit: Visit) -> None:
-    page = visit.open("/?size=7x7&points=60&seed=judged")
-    page.wait_for_selector(".told .answer", timeout=WHILE_RULES_COMPILE)
-    assert page.locator(".told").inner_text()
-    box = page.locator("#heats input").first
-    box.check()
-    assert page.locator(".layer-heat path").count() > 0
-    box.uncheck()
-    assert page.locator(".layer-heat path").count() == 0

@@ -177,6 +177,24 @@ def test_a_match_is_recorded_and_replays_as_frames(client: FlaskClient) -> None:
     assert sum(len(frame["says"]) for frame in frames) == len(record["events"])
 
 
+def test_every_mark_of_a_replay_is_a_unit_with_a_counter(client: FlaskClient) -> None:
+    found = client.get(f"/api/v1/replay?{BOARD}&groups=auto&bots=random").json or {}
+    marks = {mark for frame in found["frames"] for mark in frame["marks"].values()}
+    assert marks == set(found["pieces"])
+    counters = {piece["art"] for piece in found["pieces"].values()}
+    assert [art for art in counters if client.get(f"/art/{art}.svg").status_code != 200] == []
+
+
+def test_a_replay_tells_what_is_carried_and_where(client: FlaskClient) -> None:
+    query = "ruleset=battle-arena&size=9x9&seed=carry"
+    frames = (client.get(f"/api/v1/replay?{query}").json or {})["frames"]
+    carried = [frame for frame in frames if frame["carried"]]
+    assert carried
+    for frame in carried:
+        assert set(frame["carried"]) <= set(frame["marks"])  # a unit stands there
+        assert not set(frame["carried"].values()) & set(frame["marks"].values())
+
+
 @pytest.mark.parametrize("query", ["bots=deep-blue", "bots=random,random,random", "match="])
 def test_a_match_that_cannot_be_is_told_so(client: FlaskClient, query: str) -> None:
     assert client.get(f"/api/v1/replay?{BOARD}&{query}").status_code == 400

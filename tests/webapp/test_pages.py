@@ -17,7 +17,7 @@ from generator.recipe import make_recipe
 from generator.verdict.judging import judge
 from generator.version import __version__
 from webapp import create_app
-from webapp.asked import address_of, recipe_of
+from webapp.asked import WEB_OPTIONS, address_of, recipe_of
 from webapp.opening import OPENING
 from webapp.settings import Settings
 
@@ -132,13 +132,19 @@ def test_the_gallery_shows_every_preset(client: FlaskClient) -> None:
     assert "immutable" in roomy.headers["Cache-Control"]
     assert Image.open(io.BytesIO(roomy.data)).format == "WEBP"
     assert len(roomy.data) < 100_000
+    land = Image.open(io.BytesIO(roomy.data))
+    corners = [(0, 0), (land.width - 1, 0), (0, land.height - 1), (land.width - 1, land.height - 1)]
+    edges = [land.getpixel((x, y)) for x in range(0, land.width, 7) for y in (0, land.height - 1)]
+    assert (255, 255, 255) not in [*edges, *map(land.getpixel, corners)]
 
 
 def test_the_help_page_has_the_rules_and_the_api_page_the_endpoints(client: FlaskClient) -> None:
     rules = client.get("/help").text
     for words in ("Dustbowl", "Battle Arena", "To win", '<th scope="row">'):
         assert words in rules
-    assert "/api/v1/check" in client.get("/api").text
+    api = client.get("/api").text
+    assert "/api/v1/check" in api
+    assert [name for name in WEB_OPTIONS if f"<code>{name}</code>" not in api] == []
 
 
 @pytest.mark.parametrize("page", ["/nowhere", "/static//x.js", "/static/0/../../etc/passwd", "/fonts/x.woff"])

@@ -81,6 +81,8 @@ export function outline(hex, share = 1) {
 export function told(hex) {
   const [title, effect] = facts.legend[hex.terrain] ?? [hex.terrain, ""];
   const height = hex.elevation ? `, elevation ${hex.elevation}` : "";
-  const note = hex.note ? `, ${hex.note}` : "";
-  return { id: hex.id, title: `${title}${height}${note}`, effect };
+  const named = hex.note.startsWith(title.toLowerCase()); // "Fortress" of whom
+  const what = named ? title + hex.note.slice(title.length) : title;
+  const note = hex.note && !named ? `, ${hex.note}` : "";
+  return { id: hex.id, title: `${what}${height}${note}`, effect };
 }

@@ -3,6 +3,7 @@
 import { facts, whenDrawn } from "./arena.js";
 import { firstHex, hexAtPlace, hexAtPoint, centre, told } from "./hexes.js";
 import { pointAt } from "./layers.js";
+import { standing } from "./pieces.js";
 
 const board = document.getElementById("board");
 const line = document.getElementById("hex-told");
@@ -45,13 +46,10 @@ function zoom(factor, x = view.x + limits()[0] / view.scale / 2, y = view.y + li
   place();
 }
 
-function pointOf(event) {
-  const box = picture().getBoundingClientRect();
-  const [width, height] = limits();
-  return [
-    view.x + ((event.clientX - box.left) / box.width) * (width / view.scale),
-    view.y + ((event.clientY - box.top) / box.height) * (height / view.scale),
-  ];
+// Where on the map a pointer is, also where the picture does not fill its element.
+function pointOf({ clientX, clientY }) {
+  const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(picture().getScreenCTM().inverse());
+  return [x, y];
 }
 
 function tellOf(hex) {
@@ -61,7 +59,8 @@ function tellOf(hex) {
   if (!hex) return;
   const words = told(hex);
   const bold = document.createElement("b");
-  bold.textContent = `${words.id} ${words.title}`;
+  const who = standing(hex.id);
+  bold.textContent = `${words.id} ${who ? `${who}, on ${words.title.toLowerCase()}` : words.title}`;
   line.append(bold, words.effect ? ` ${words.effect}` : "");
 }
 

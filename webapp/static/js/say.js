@@ -2,6 +2,7 @@
 
 const working = document.getElementById("working");
 const notice = document.getElementById("notice");
+const said = notice.querySelector("p");
 
 export function busy(words) {
   working.textContent = words;
@@ -9,9 +10,10 @@ export function busy(words) {
 }
 
 export function tell(words) {
-  notice.textContent = words;
   notice.hidden = !words;
+  said.textContent = words;
 }
+notice.querySelector("button").addEventListener("click", () => tell(""));
 
 // The error of an answer: what was wrong, where; or that the server could not be reached.
 export async function mistakeOf(response) {

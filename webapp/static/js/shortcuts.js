@@ -13,7 +13,7 @@ const KEYS = {
   c: () => press("#copy-link"),
   p: () => press('[data-download="pack.pdf"]'),
   v: () => press("#verdict-start"),
-  w: () => press("#watch-start"),
+  w: () => press("[data-watch]"),
   "[": () => history.back(),
   "]": () => history.forward(),
   "+": () => look("in"),

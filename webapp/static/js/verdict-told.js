@@ -9,7 +9,6 @@ const ANSWERS = {
   "not certain": "It is too close to call.",
 };
 const HEATS = { movement: "Where they move", fire: "Where they fire from", losses: "Where they fall" };
-const percent = (share) => `${Math.round(100 * share)} %`;
 const capital = (word) => word[0].toUpperCase() + word.slice(1);
 
 function element(name, words = "", attributes = {}) {
@@ -63,18 +62,16 @@ function balance(verdict) {
 
 function facts(verdict) {
   const [first] = Object.keys(verdict.wins);
-  const [low, high] = verdict.interval;
   const wins = Object.entries(verdict.wins).map(([side, count]) => `${capital(side)} ${count}`).join(", ");
-  const rows = [
-    ["Wins", `${wins}, draws ${verdict.draws}, of ${verdict.matches} matches`],
-    ["Balance", `${capital(first)}'s share is ${percent(low)} to ${percent(high)}`],
-  ];
+  const rows = [["Wins", `${wins}, draws ${verdict.draws}, of ${verdict.matches} matches`]];
+  const balance = verdict.findings.find((finding) => finding.key === `balance.${first}`);
+  if (balance && !verdict.summary.includes(balance.words)) rows.push(["Balance", capital(balance.words)]);
   if (verdict.turns) {
     const { median, lower_quartile: low4, upper_quartile: high4 } = verdict.turns;
     rows.push(["Length", `${median} turns; half of the matches ${low4} to ${high4}`]);
   }
   const ends = Object.entries(verdict.ended_by).filter(([, count]) => count);
-  if (ends.length) rows.push(["Ended by", ends.map(([reason, count]) => `${reason} ${count}`).join(", ")]);
+  if (ends.length) rows.push(["Ended by", ends.map(([reason, count]) => `${reason} (${count})`).join(", ")]);
   const list = element("dl");
   for (const [name, words] of rows) {
     const row = element("div");

@@ -10,6 +10,7 @@ const progress = document.getElementById("verdict-progress");
 const count = document.getElementById("verdict-count");
 const told = document.getElementById("verdict-told");
 const heats = document.getElementById("heats");
+const brief = document.getElementById("verdict-brief");
 const AFTER = 400; // milliseconds from one look at a job to the next
 const BY_ITSELF_AFTER = 2500;
 let run = 0;
@@ -47,6 +48,7 @@ async function judge({ quietly = false } = {}) {
     if (mine === run) {
       start.disabled = false;
       progress.hidden = true;
+      if (brief.dataset.state === "running") tellBriefly("unknown", "Is it fair? Play it through");
     }
   }
 }
@@ -59,6 +61,7 @@ function finished(job) {
   progress.max = Math.max(job.of, 1);
   progress.value = job.done;
   count.textContent = job.done ? `${job.done} matches; at most ${job.of}` : "Getting ready …";
+  tellBriefly("running", job.done ? `Is it fair? ${job.done} matches played …` : "Is it fair? Being played …");
   if (job.state === "running") return false;
   progress.hidden = true;
   count.textContent = "";
@@ -75,6 +78,14 @@ function show(verdict) {
   judged = matches();
   const maps = draw(told, verdict);
   offerHeat(maps);
+  start.hidden = true;
+  tellBriefly(verdict.judgement.replace(" ", "-"), verdict.summary);
+}
+
+// The verdict in a line under the arena's name: what it is, or how to get it.
+function tellBriefly(state, words) {
+  brief.dataset.state = state;
+  brief.textContent = words;
 }
 
 // A switch for each heat map; one at a time is on.
@@ -100,15 +111,20 @@ function reset() {
   run += 1;
   judged = null;
   clearTimeout(byItself);
-  start.disabled = false;
+  start.disabled = start.hidden = false;
   progress.hidden = told.hidden = heats.hidden = true;
   count.textContent = "";
-  document.getElementById("play").hidden = !facts.playable;
+  tellBriefly("unknown", "Is it fair? Play it through");
+  for (const part of document.querySelectorAll("[data-playable]")) part.hidden = !facts.playable;
   if (facts.playable && facts.small && document.visibilityState === "visible") {
     byItself = setTimeout(() => judge({ quietly: true }), BY_ITSELF_AFTER);
   }
 }
 
 start.addEventListener("click", () => judge());
+brief.addEventListener("click", () => {
+  if (brief.dataset.state === "unknown") judge();
+  else document.getElementById("play").scrollIntoView({ block: "start" });
+});
 whenDrawn(reset);
 reset();

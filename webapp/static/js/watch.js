@@ -1,8 +1,9 @@
 // A match replayed on the map. The deck shows frames; a match that is being played gives it frames just so.
 
 import { ask, facts, whenDrawn } from "./arena.js";
-import { clear, showPieces, showTrail } from "./layers.js";
+import { clear, showTrail } from "./layers.js";
 import { patiently } from "./patience.js";
+import { clearPieces, showPieces } from "./pieces.js";
 import { busy, mistakeOf, tell } from "./say.js";
 
 const deck = document.getElementById("watch-deck");
@@ -10,7 +11,9 @@ const tale = document.getElementById("watch-tale");
 const range = document.getElementById("watch-place");
 const speed = document.getElementById("watch-speed");
 const turn = document.getElementById("watch-turn");
+const players = document.getElementById("watch-players");
 const playButton = deck.querySelector('[data-deck="play"]');
+const MOST_LINES = 80; // of the tale that is kept; what is farther back is found by going back
 let replay = null;
 let place = 0;
 let timer = null;
@@ -44,9 +47,18 @@ function open(found) {
   replay = found;
   range.max = String(replay.frames.length - 1);
   deck.hidden = false;
-  document.getElementById("watch-lead").textContent = Object.entries(replay.players).map(([side, bot]) => `${side}: ${bot}`).join(", ");
+  document.documentElement.toggleAttribute("data-watching", true);
+  players.textContent = playersTold(Object.entries(replay.players));
   go(firstOfPlay());
   play();
+  document.querySelector(".board-frame").scrollIntoView({ block: "start" });
+  playButton.focus({ preventScroll: true });
+}
+
+// "greedy bots", or who plays whom.
+function playersTold(sides) {
+  const bots = new Set(sides.map(([, bot]) => bot));
+  return bots.size === 1 ? `${sides.length} ${sides[0][1]} bots` : sides.map(([side, bot]) => `${side}: ${bot}`).join(", ");
 }
 
 // Where the deployment is over: that is where most want to begin.
@@ -59,7 +71,7 @@ export function go(to) {
   if (!replay) return;
   place = Math.min(Math.max(to, 0), replay.frames.length - 1);
   const frame = replay.frames[place];
-  showPieces(frame.marks);
+  showPieces(frame, replay.pieces);
   showTrail(frame.places);
   range.value = String(place);
   turn.textContent = place === replay.frames.length - 1 ? ending() : frame.turn ? `Turn ${frame.turn}` : "Deployment";
@@ -70,12 +82,11 @@ function ending() {
   return `${replay.winner ? `${replay.winner[0].toUpperCase()}${replay.winner.slice(1)} wins` : "A draw"}: ${replay.ending}`;
 }
 
-// The tale up to this place; going on adds lines, going back takes them away.
+// The tale up to this place: the next frame adds its lines, any other place writes the last lines before it.
 function retell() {
-  if (place < shownUpTo) {
-    while (tale.lastChild && Number(tale.lastChild.dataset.frame) > place) tale.lastChild.remove();
-  }
-  for (let n = Math.max(shownUpTo + 1, 0); n <= place; n += 1) {
+  if (place !== shownUpTo + 1) tale.replaceChildren();
+  const from = place === shownUpTo + 1 ? place : Math.max(place - MOST_LINES, 0);
+  for (let n = from; n <= place; n += 1) {
     for (const words of replay.frames[n].says) {
       const line = document.createElement("li");
       line.dataset.frame = String(n);
@@ -83,6 +94,7 @@ function retell() {
       tale.append(line);
     }
   }
+  while (tale.children.length > MOST_LINES) tale.firstChild.remove();
   shownUpTo = place;
   for (const line of tale.children) line.classList.toggle("now", Number(line.dataset.frame) === place);
   tale.scrollTop = tale.scrollHeight;
@@ -91,15 +103,17 @@ function retell() {
 export function play() {
   clearInterval(timer);
   timer = setInterval(() => (place >= replay.frames.length - 1 ? pause() : go(place + 1)), Number(speed.value));
-  playButton.textContent = "❚❚";
+  playButton.dataset.shows = "pause";
   playButton.setAttribute("aria-label", "Pause");
+  tale.setAttribute("aria-live", "off"); // step by step it is read out; at speed it would be chatter
 }
 
 export function pause() {
   clearInterval(timer);
   timer = null;
-  playButton.textContent = "▶";
+  playButton.dataset.shows = "play";
   playButton.setAttribute("aria-label", "Play");
+  tale.setAttribute("aria-live", "polite");
 }
 
 export const toggle = () => (timer === null ? play() : pause());
@@ -116,7 +130,8 @@ export function close() {
   shownUpTo = -1;
   tale.replaceChildren();
   deck.hidden = true;
-  clear("pieces");
+  document.documentElement.removeAttribute("data-watching");
+  clearPieces();
   clear("trail");
 }
 
@@ -128,11 +143,11 @@ const BUTTONS = {
   last: () => step(Infinity),
   close,
 };
-deck.addEventListener("click", (event) => BUTTONS[event.target.dataset.deck]?.());
+deck.addEventListener("click", (event) => BUTTONS[event.target.closest("[data-deck]")?.dataset.deck]?.());
 range.addEventListener("input", () => {
   pause();
   go(Number(range.value));
 });
 speed.addEventListener("change", () => timer !== null && play());
-document.getElementById("watch-start").addEventListener("click", watch);
+for (const button of document.querySelectorAll("[data-watch]")) button.addEventListener("click", watch);
 whenDrawn(close);
