@@ -19,6 +19,7 @@ from PIL import Image
 
 from generator.exports.fonts import glyph_outline, text_width, units_per_em
 from generator.exports.map_sheet.plate import Plate
+from generator.exports.map_sheet.roads import CASING, RoadCourse
 from generator.exports.map_sheet.sheet import map_layers
 from generator.exports.outlines import Box, extent
 from generator.exports.png import print_png
@@ -423,6 +424,19 @@ def test_a_number_with_no_room_beside_the_roads_has_a_rim_of_its_own_ground() ->
     numbers = {text.content: text for text in texts_in(layer(scene, "numbers").items)}
     assert numbers[game_map.label(middle)].halo
     assert sum(text.halo is not None for text in numbers.values()) < 8
+
+
+def test_a_road_along_a_straight_row_strays_a_little_and_keeps_to_its_hexes() -> None:
+    game_map = made("dustbowl", "14x12")
+    row = tuple(sorted((h for h in game_map.tiles if h.r == 5), key=lambda h: h.q))
+    open_land = {h: tile._replace(terrain="open") for h, tile in game_map.tiles.items()}
+    straight = replace(game_map, tiles=open_land, roads=(row,))
+    plate = Plate(straight, straight.recipe, 5.0, 5.0)
+    (curve,) = RoadCourse(plate).curves
+    knots = [segment[5:] for segment in curve if segment[0] == "C"]
+    assert np.ptp([y for _, y in knots]) > 0.05 * plate.hex
+    own = shapely.union_all([shapely.Polygon(plate.layout.corners(h)) for h in row])
+    assert own.contains(shapely.LineString(knots[:-1]).buffer(CASING * plate.hex / 2))
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

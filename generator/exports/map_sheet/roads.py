@@ -21,6 +21,7 @@ CASING, BED = 0.20, 0.145  # of the hex's width
 FRAYED = 1.25  # how far the worn edges reach, in casings
 LINED, BETWEEN_LINES = 0.15, 0.115  # a road as paired lines, and the white between them
 POINTS_A_SEGMENT = 6
+STRAY = 0.12  # of the hex's width
 
 
 class RoadCourse:
@@ -115,17 +116,23 @@ def inked_road(plate: Plate, whole: tuple[Segment, ...], width: float) -> tuple[
 
 
 def _curve(plate: Plate, road: tuple[Hex, ...], on_roads: Counter[Hex]) -> tuple[Segment, ...]:
-    """Through the hexes, the zigzag of their centres evened out; where roads meet, through the centre."""
+    """Through the hexes, the zigzag of their centres evened out; where roads meet, through the centre.
+
+    No track is straight as a ruler: elsewhere it strays a little from the middle of its hexes.
+    """
     centres = [plate.layout.centre(h) for h in road]
+    strays = _strays(plate, road)
     points = [centres[0]]
-    for h, before, here, after in zip(road[1:], centres, centres[1:], centres[2:], strict=False):
+    for h, before, here, after, (dx, dy) in zip(
+        road[1:], centres, centres[1:], centres[2:], strays[1:], strict=False
+    ):
         if on_roads[h] > 1:
             points.append(here)
             continue
         points.append(
             (
-                0.5 * here[0] + 0.25 * (before[0] + after[0]),
-                0.5 * here[1] + 0.25 * (before[1] + after[1]),
+                0.5 * here[0] + 0.25 * (before[0] + after[0]) + dx,
+                0.5 * here[1] + 0.25 * (before[1] + after[1]) + dy,
             )
         )
     points.append(centres[-1])
@@ -134,6 +141,14 @@ def _curve(plate: Plate, road: tuple[Hex, ...], on_roads: Counter[Hex]) -> tuple
     if on_roads[road[-1]] == 1:
         points += _off_board(plate, road[-1], road[-2], points[-1])
     return smooth([(round(x, 2), round(y, 2)) for x, y in points])
+
+
+def _strays(plate: Plate, road: tuple[Hex, ...]) -> list[Point]:
+    """How far a road is from the middle of each of its hexes, by chance, alike for every road there."""
+    chances = plate.chances("roads", len(plate.board))[[plate.board.index[h] for h in road]]
+    turns = (chances & np.uint64(0xFFFF)).astype(np.float64) * (2 * np.pi / 0x10000)
+    ways = np.column_stack([np.cos(turns), np.sin(turns)]) * (STRAY * plate.hex)
+    return [(round(x, 3), round(y, 3)) for x, y in ways.tolist()]
 
 
 def _off_board(plate: Plate, end: Hex, before: Hex, centre: Point) -> list[Point]:
