@@ -85,7 +85,7 @@ class Studio:
         return future
 
     def _submitted(self, work: Callable[..., Any], args: tuple[object, ...]) -> Future[Any]:
-        """Given to the pool; a pool that lost a worker is replaced."""
+        """Given to the pool; a pool that lost a worker, or was closed, is replaced."""
         for _ in range(2):
             if self._pool is None:
                 self._pool = ProcessPoolExecutor(
@@ -96,7 +96,7 @@ class Studio:
                 )
             try:
                 return self._pool.submit(work, *args)
-            except BrokenProcessPool:
+            except RuntimeError:  # as BrokenProcessPool is, and a pool's refusal while Python ends
                 self._pool = None
         raise Busy("the drawing processes are starting again")
 

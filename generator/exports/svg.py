@@ -78,7 +78,11 @@ class _Document:
         for name in symbols_used(scene.items, scene.symbols):
             self.symbols[name] = f"#{self.ids.claim(f's-{name}')}"
             symbol: list[str] = []
-            self._wrapped(scene.symbols[name], f'<g id="{self.symbols[name][1:]}"', symbol, self.of_symbols)
+            opening, items = f'<g id="{self.symbols[name][1:]}"', scene.symbols[name]
+            if items and all(isinstance(item, Path | Circle) for item in items):
+                symbol = [f"{opening}>", _figure(items, self.of_symbols), "</g>"]
+            else:
+                self._wrapped(items, opening, symbol, self.of_symbols)
             self.defs += symbol
         body: list[str] = []
         self._wrapped(scene.items, "<g", body, self.of_page)
@@ -98,15 +102,12 @@ class _Document:
 
     def _draw(self, items: Iterable[Item], out: list[str], decimals: int) -> None:
         for item in items:
-            if isinstance(item, Path):
-                out.append(f'<path d="{_outline(item.segments, decimals)}"{_inked(item.paint)} />')
+            if isinstance(item, Path | Circle):
+                out.append(_shape(item, decimals))
             elif isinstance(item, Text):
                 self._text(item, out, decimals)
             elif isinstance(item, Use):
                 out.append(self._use(item, decimals))
-            elif isinstance(item, Circle):
-                x, y, r = (_number(value, decimals) for value in (item.x, item.y, item.radius))
-                out.append(f'<circle cx="{x}" cy="{y}" r="{r}"{_inked(item.paint)} />')
             else:
                 self._group(item, out, decimals)
 
@@ -167,6 +168,30 @@ class _Document:
         self.defs.append(f'<path id="{name}" d="{_token_outline(face, token)}" />')
         self.glyphs[face, token] = f"#{name}"
         return f"#{name}"
+
+
+_FIGURES: dict[tuple[int, int], tuple[tuple[Item, ...], str]] = {}
+MOST_FIGURES = 2048
+
+
+def _figure(items: tuple[Item, ...], decimals: int) -> str:
+    """A symbol's shapes as text. A symbol is drawn once and printed with map after map, so its text is kept
+    by the very object that it is; keeping that too, no other can take its place."""
+    key = id(items), decimals
+    known = _FIGURES.get(key)
+    if known is None:
+        if len(_FIGURES) >= MOST_FIGURES:
+            _FIGURES.clear()
+        shapes = [_shape(item, decimals) for item in items if isinstance(item, Path | Circle)]
+        known = _FIGURES[key] = items, "".join(shapes)
+    return known[1]
+
+
+def _shape(item: Path | Circle, decimals: int) -> str:
+    if isinstance(item, Path):
+        return f'<path d="{_outline(item.segments, decimals)}"{_inked(item.paint)} />'
+    x, y, r = (_number(value, decimals) for value in (item.x, item.y, item.radius))
+    return f'<circle cx="{x}" cy="{y}" r="{r}"{_inked(item.paint)} />'
 
 
 @lru_cache(maxsize=65536)
