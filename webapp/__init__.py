@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 from flask import Flask
 
 from generator.version import __version__
 from webapp.settings import Settings
 
 
-def create_app(settings: Settings | None = None) -> Flask:
-    """The application, for waitress, gunicorn or a test."""
+def create_app(settings: Settings | None = None, **options: Any) -> Flask:
+    """The application, for waitress, gunicorn or a test; single settings may be named, as ``proxies=1``."""
     from werkzeug.middleware.proxy_fix import ProxyFix
 
     from generator.exports.page_text import typeset
@@ -18,7 +21,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     from webapp.house import House
     from webapp.security import guard
 
-    chosen = settings or Settings()
+    chosen = replace(settings or Settings(), **options)
     app = Flask(__name__, static_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = chosen.upload
     app.url_map.merge_slashes = False  # an address that is wrong is not there, and leads nowhere else

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import ast
+import re
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -200,3 +203,14 @@ def test_more_verdicts_than_the_server_takes_on_wait_their_turn() -> None:
         assert busy.value.after > 0
     finally:
         jobs.close()
+
+
+def test_the_readme_s_line_for_gunicorn_makes_an_application(checkout: Path) -> None:
+    """Gunicorn takes a call with literal arguments and no other."""
+    found = re.search(r'gunicorn .* "webapp:(.+)"', (checkout / "README.md").read_text("utf-8"))
+    assert found
+    call = ast.parse(found[1], mode="eval").body
+    assert isinstance(call, ast.Call)
+    assert ast.unparse(call.func) == "create_app"
+    options = {word.arg or "": ast.literal_eval(word.value) for word in call.keywords}
+    assert create_app(**options).extensions["arenaforge"].settings == Settings(**options)
