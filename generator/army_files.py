@@ -26,7 +26,7 @@ def army_files(
     """
     files: dict[str, bytes] = {}
     for army in armies:
-        pages = _document(army, recipe) if {"svg", "pdf"} & set(formats) else []
+        pages = army_pages(army, recipe, {}) if {"svg", "pdf"} & set(formats) else []
         if "svg" in formats:
             from generator.exports.svg import print_svg
 
@@ -44,12 +44,17 @@ def army_files(
     return files
 
 
-def _document(army: Army, recipe: Recipe) -> list[Scene]:
+def army_pages(army: Army, recipe: Recipe, symbols: dict[str, tuple[Item, ...]]) -> list[Scene]:
+    """Roster, cards, counters and standees of an army, to print; ``symbols`` are shared by all pages."""
     from generator.exports.card_sheets.document import army_document
 
-    paper = "a4" if recipe.paper == "fit" else recipe.paper
-    offset = parse_offset(recipe.back_offset)
-    return army_document(army, recipe.style, paper, recipe.hex_mm, recipe.backs, offset)
+    offset, paper = parse_offset(recipe.back_offset), sheet_paper(recipe)
+    return army_document(army, recipe.style, paper, recipe.hex_mm, recipe.backs, offset, symbols=symbols)
+
+
+def sheet_paper(recipe: Recipe) -> str:
+    """The paper of all that is not the map."""
+    return "a4" if recipe.paper == "fit" else recipe.paper
 
 
 def _pictures(army: Army, recipe: Recipe, card: str) -> dict[str, bytes]:

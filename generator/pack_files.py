@@ -8,6 +8,7 @@ from io import BytesIO
 from typing import Literal, NamedTuple
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
+from generator.army_files import army_pages, sheet_paper
 from generator.beside import beside
 from generator.engine.arena import Arena
 from generator.engine.match import Match
@@ -27,7 +28,6 @@ from generator.exports.scene import Scene
 from generator.exports.svg import print_svg
 from generator.map_files import MapFiles, draw_map
 from generator.pack_steps import assembly
-from generator.recipe import Recipe, parse_offset
 from generator.recipe_command import recipe_command
 from generator.reference_files import TITLES, reference_sheets
 from generator.report_files import draw_report
@@ -123,13 +123,8 @@ def _parts(arena: Arena, sheet: Scene, tell: Tell) -> Iterator[Part]:
         yield Part(f"{name}.pdf", TITLES[name], ABOUT[name], sheets)
     shared: Symbols = {}
     for army in arena.armies:
-        from generator.exports.card_sheets.document import army_document
-
         tell(f"the {army.side} army")
-        offset = parse_offset(recipe.back_offset)
-        drawn = army_document(
-            army, recipe.style, sheet_paper(recipe), recipe.hex_mm, recipe.backs, offset, symbols=shared
-        )
+        drawn = army_pages(army, recipe, shared)
         title = f"{army.side.capitalize()} army"
         units = f"{len(army.cards)} unit{'s' if len(army.cards) != 1 else ''}"
         about = f"{units}: roster, cards, counters and standees"
@@ -140,11 +135,6 @@ def _about_map(pages: Sequence[Scene]) -> str:
     if len(pages) == 1:
         return "on one page"
     return f"a plan and {len(pages) - 1} pages to join"
-
-
-def sheet_paper(recipe: Recipe) -> str:
-    """The paper of all that is not the map."""
-    return "a4" if recipe.paper == "fit" else recipe.paper
 
 
 def bound(arena: Arena, parts: Sequence[Part]) -> list[Scene]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from generator.army_files import army_pages
 from generator.engine.arena import Arena
 from generator.errors import ArenaforgeError, unknown
 from generator.exports.arena_json import arena_to_json
 from generator.exports.army_csv import army_to_csv
-from generator.exports.scene import Item, Scene
+from generator.exports.scene import Item
 from generator.file_names import folder_name, slug
 from generator.map_files import OTHER_TOOLS, draw_map, map_files
-from generator.recipe import parse_offset
 from generator.verdict.verdict import Verdict
 
 
@@ -41,29 +41,14 @@ def _other(name: str) -> Callable[[Arena], bytes]:
     return make
 
 
-def _army_pages(arena: Arena) -> list[Scene]:
-    """Both sides' rosters, cards, counters and standees."""
-    from generator.exports.card_sheets.document import army_document
-    from generator.pack_files import sheet_paper
-
-    recipe = arena.recipe
-    symbols: dict[str, tuple[Item, ...]] = {}
-    offset = parse_offset(recipe.back_offset)
-    return [
-        page
-        for army in arena.armies
-        for page in army_document(
-            army, recipe.style, sheet_paper(recipe), recipe.hex_mm, recipe.backs, offset, symbols=symbols
-        )
-    ]
-
-
 def _cards(arena: Arena) -> bytes:
     from generator.exports.pdf import print_pdf
 
     if not arena.armies:
         raise ArenaforgeError(f"cards.pdf: in {arena.ruleset} units are built in play", field="name")
-    return print_pdf(_army_pages(arena), title=f"{arena.name}: armies")
+    shared: dict[str, tuple[Item, ...]] = {}
+    pages = [page for army in arena.armies for page in army_pages(army, arena.recipe, shared)]
+    return print_pdf(pages, title=f"{arena.name}: armies")
 
 
 def _pack(arena: Arena, verdict: Verdict | None = None) -> bytes:
