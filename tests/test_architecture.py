@@ -10,7 +10,7 @@ import pytest
 
 # A recipe names a terrain set and an orientation, so it stands between terrain and maps.
 ORDER = ("geometry", "terrain", "recipe", "maps", "armies", "engine", "rules", "verdict", "batch")
-FOUNDATION = {"errors", "seeds", "version"}
+FOUNDATION = {"errors", "given_files", "seeds", "version"}
 FRONT = {"cli", "commands", "webapp"}
 EXPORTS_READ = {"geometry", "terrain", "recipe", "maps", "armies", "engine", "verdict"}
 # Other libraries, and the only modules that may import them.

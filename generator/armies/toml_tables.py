@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import tomllib
-from pathlib import Path
 from typing import Any, TypeVar, get_args
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from generator.errors import ArenaforgeError, expected, shown, unknown
+from generator.given_files import read_given_text
 
 
 class Table(BaseModel):
@@ -20,12 +20,7 @@ AnyTable = TypeVar("AnyTable", bound=Table)
 
 def read_text(path: str, *, what: str) -> str:
     """The text of a person's file; one that is not there or no text is told in one line."""
-    try:
-        return Path(path).read_bytes().decode("utf-8-sig")
-    except FileNotFoundError:
-        raise ArenaforgeError(f"{what} {path}: there is no such file", field=what) from None
-    except (OSError, ValueError) as error:
-        raise ArenaforgeError(f"{what} {path}: cannot be read: {error}", field=what) from None
+    return read_given_text(path, what, field=what)
 
 
 def parse_toml(text: str, *, what: str, where: str) -> dict[str, Any]:

@@ -20,6 +20,7 @@ from generator.commands.options import (
 from generator.commands.output import Progress, default_folder, write_files
 from generator.errors import ArenaforgeError
 from generator.forge import forge_map
+from generator.given_files import read_given
 from generator.map_files import DEFAULT_FORMATS, FORMATS, map_files, read_map
 from generator.maps.model import GameMap
 from generator.recipe import Recipe, make_recipe
@@ -78,12 +79,7 @@ def _drawn(
     source: Path, options: dict[str, Any], random_seed: bool
 ) -> tuple[GameMap, Recipe, tuple[str, ...]]:
     """A map from a file, and the recipe that says how to print it."""
-    try:
-        content = source.read_bytes()
-    except FileNotFoundError:
-        raise ArenaforgeError(f"--from {source}: there is no such file") from None
-    except OSError as error:
-        raise ArenaforgeError(f"--from {source}: cannot be read: {error.strerror}") from None
+    content = read_given(source, "--from")
     for name in options:
         if name not in (*PRINT_OPTIONS, "ruleset", "seed"):
             raise ArenaforgeError(

@@ -8,7 +8,8 @@ from typing import Any, TypeVar, get_args
 
 import click
 
-from generator.errors import ArenaforgeError, unknown
+from generator.errors import ArenaforgeError, shown, unknown
+from generator.given_files import read_given_text
 from generator.recipe import Recipe, make_recipe, options_from_json, options_from_toml
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -18,6 +19,7 @@ MAP_OPTIONS = (
     *("palette", "hex_mm", "style", "paper", "dpi", "numbers", "names"),
 )
 PRINT_OPTIONS = frozenset({"palette", "hex_mm", "style", "paper", "dpi", "numbers", "names"})
+FILE_OPTIONS = {"format": "formats", "out": "out"}  # of a recipe file, and the parameter each one sets
 METAVARS = {
     **dict.fromkeys(("seed", "map_seed", "blue_seed", "red_seed"), "TEXT"),
     "size": "COLSxROWS",
@@ -63,6 +65,8 @@ def file_options(formats: Sequence[str], default: Sequence[str]) -> Callable[[Fu
                 "recipe_file",
                 type=path,
                 metavar="FILE",
+                is_eager=True,
+                callback=_files_asked,
                 help="all options from a TOML or JSON file; flags win over it",
             ),
         ):
@@ -118,13 +122,32 @@ def _shown(default: object) -> str:
 
 def given_options(flags: dict[str, Any], recipe_file: Path | None) -> dict[str, Any]:
     """The options of a recipe file, and over them the flags that were set."""
-    options: dict[str, Any] = {}
-    if recipe_file is not None:
-        text = read_text(recipe_file, "recipe")
-        options = (
-            options_from_json(text) if recipe_file.suffix.lower() == ".json" else options_from_toml(text)
-        )
-    return {**options, **{name: value for name, value in flags.items() if value is not None}}
+    options = _recipe_table(recipe_file) if recipe_file is not None else {}
+    land = {name: value for name, value in options.items() if name not in FILE_OPTIONS}
+    return {**land, **{name: value for name, value in flags.items() if value is not None}}
+
+
+def _recipe_table(path: Path) -> dict[str, Any]:
+    text = read_text(path, "recipe")
+    return options_from_json(text) if path.suffix.lower() == ".json" else options_from_toml(text)
+
+
+def _files_asked(context: click.Context, _parameter: click.Parameter, path: Path | None) -> Path | None:
+    """What a recipe file says of formats and folder is their default, so that flags win over it."""
+    if path is not None:
+        table = _recipe_table(path)
+        asked = {name: _as_flag(key, table[key]) for key, name in FILE_OPTIONS.items() if key in table}
+        context.default_map = {**(context.default_map or {}), **asked}
+    return path
+
+
+def _as_flag(key: str, value: object) -> str:
+    """The text that would stand behind a flag; formats may be a list."""
+    if key == "format" and isinstance(value, list) and all(isinstance(word, str) for word in value):
+        return ",".join(value)
+    if not isinstance(value, str):
+        raise ArenaforgeError(f"{key} {shown(value)}: must be text in quotes", field=key)
+    return value
 
 
 def chosen_recipe(flags: dict[str, Any], recipe_file: Path | None) -> Recipe:
@@ -132,11 +155,4 @@ def chosen_recipe(flags: dict[str, Any], recipe_file: Path | None) -> Recipe:
 
 
 def read_text(path: Path, what: str) -> str:
-    try:
-        return path.read_bytes().decode("utf-8")
-    except FileNotFoundError:
-        raise ArenaforgeError(f"{what} {path}: there is no such file") from None
-    except UnicodeDecodeError:
-        raise ArenaforgeError(f"{what} {path}: not UTF-8 text") from None
-    except OSError as error:
-        raise ArenaforgeError(f"{what} {path}: cannot be read: {error.strerror}") from None
+    return read_given_text(path, what)

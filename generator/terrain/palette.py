@@ -24,6 +24,7 @@ from pydantic import (
 )
 
 from generator.errors import ArenaforgeError, expected, shown, unknown
+from generator.given_files import read_given_text
 
 BUILT_IN = ("dustbowl", "hexographer")
 FIELDS = ("elevation", "moisture", "roughness", "ridge", "flank", "rim", "middle")
@@ -224,13 +225,7 @@ def load_palette(name_or_file: str) -> Palette:
     path = Path(name_or_file)
     if path.suffix != ".toml" and not path.exists():
         raise unknown("terrain set", name_or_file, BUILT_IN)
-    try:
-        text = path.read_bytes().decode("utf-8")
-    except FileNotFoundError:
-        raise ArenaforgeError(f"palette {name_or_file}: there is no such file", field="palette") from None
-    except (OSError, ValueError) as error:  # not UTF-8, or no path at all
-        raise ArenaforgeError(f"palette {name_or_file}: cannot be read: {error}", field="palette") from None
-    return parse_palette(text, where=name_or_file)
+    return parse_palette(read_given_text(path, "palette", field="palette"), where=name_or_file)
 
 
 @cache

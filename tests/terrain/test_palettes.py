@@ -230,7 +230,7 @@ def test_a_palette_file_that_cannot_be_read_is_one_line(tmp_path: Path) -> None:
     blot = tmp_path / "blot.toml"
     blot.write_bytes(b"name = '\xff'")
     (tmp_path / "folder.toml").mkdir()
-    for name, words in (("none", "no such file"), ("blot", "cannot be read"), ("folder", "cannot be read")):
+    for name, words in (("none", "no such file"), ("blot", "not UTF-8 text"), ("folder", "cannot be read")):
         with pytest.raises(ArenaforgeError, match=words) as caught:
             load_palette(str(tmp_path / f"{name}.toml"))
         assert "\n" not in caught.value.message
