@@ -30,7 +30,7 @@ CONSOLE = "".join(re.findall(r"```console\n(.*?)```", TEXT, re.DOTALL))
 EXAMPLES = [line[2:] for line in CONSOLE.splitlines() if line.startswith("$ ")]
 PLAYS = ("simulate", "watch")  # commands that play an arena
 LISTS = ("palettes", "presets", "unit-types")  # commands that write no file
-ROWS = re.findall(r"^\| (\d+x\d+) \| ([\d.]+) mm \| \d+ x \d+ cm \| (.*) \|$", TEXT, re.MULTILINE)
+ROWS = re.findall(r"^\| (\d+x\d+) \| ([\d.]+) mm \| (\d+ x \d+) cm \| (.*) \|$", TEXT, re.MULTILINE)
 
 
 @pytest.fixture(scope="module")
@@ -70,9 +70,10 @@ def test_every_example_command_works(
     assert list(made.iterdir())
 
 
-@pytest.mark.parametrize(("size", "hex_mm", "pages"), ROWS)
-def test_the_page_table_is_true(size: str, hex_mm: str, pages: str) -> None:
+@pytest.mark.parametrize(("size", "hex_mm", "across", "pages"), ROWS)
+def test_the_page_table_is_true(size: str, hex_mm: str, across: str, pages: str) -> None:
     sheet = draw_map(forge_map(make_recipe({"size": size, "hex_mm": hex_mm})))
+    assert f"{sheet.width / 10:.0f} x {sheet.height / 10:.0f}" == across
     papers = ("a4", "letter", "a3", "tabloid", "a2")
     counted = [page_count(sheet.width, sheet.height, paper) for paper in papers]
     assert counted == [int(n) for n in pages.split(" | ")]

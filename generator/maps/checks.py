@@ -126,7 +126,8 @@ def no_line_of_fire_spans_the_board(survey: Survey) -> list[Problem]:
     if not len(lines):
         return []
     a, b = (survey.map.label(h) for h in worst_pair(board, lines))
-    message = f"{len(lines)} lines of fire run from edge to edge, the first to hex {b}"
+    runs = "1 line of fire runs" if len(lines) == 1 else f"{len(lines)} lines of fire run"
+    message = f"{runs} from edge to edge, the first to hex {b}"
     return [Problem(f"hex {a}", message, "raise a hill or a mesa between them")]
 
 

@@ -13,6 +13,7 @@ import pytest
 from numpy.typing import NDArray
 from PIL import Image
 
+from generator.errors import ArenaforgeError
 from generator.exports.map_sheet.plate import Plate
 from generator.exports.png import print_png
 from generator.exports.scene import Group, Item, Path, Scene
@@ -227,6 +228,15 @@ def test_a_palette_of_ones_own_sets_each_style(style: Style, tmp_path: File) -> 
     (changed,) = fills(own) - fills(usual)
     assert changed is not None
     assert np.linalg.norm(as_seen(changed, "full sight") - as_seen(wanted.fill, "full sight")) < 0.1
+
+
+@pytest.mark.parametrize("place", ["[terrains.hill]", "[terrains.hill.looks.bluffs]"])
+def test_a_drawing_that_there_is_not_names_the_nearest(place: str, tmp_path: File) -> None:
+    file = tmp_path / "own.toml"
+    file.write_text(f'name = "own"\nextends = "dustbowl"\n{place}\nsymbol = "duns"\n', "utf-8")
+    with pytest.raises(ArenaforgeError) as caught:
+        drawn(made("dustbowl", "badlands", palette=str(file)), "colour")
+    assert caught.value.message == "palette own: terrains.hill: unknown drawing 'duns': did you mean dunes?"
 
 
 def test_a_palette_that_says_nothing_of_a_style_gets_white_paper_or_its_colours() -> None:

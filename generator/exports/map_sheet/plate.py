@@ -7,8 +7,10 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
+from generator.errors import ArenaforgeError, unknown
 from generator.exports.scene import Point, Text
 from generator.exports.symbols.inks import Inks
+from generator.exports.symbols.registry import DRAWINGS
 from generator.exports.tones import LAVA, RUST, contrast, inks_of, line_inks, mixed, readable_on, tone
 from generator.geometry.board import Board, Integers
 from generator.geometry.hexes import Hex
@@ -17,7 +19,7 @@ from generator.geometry.offsets import Orientation
 from generator.maps.model import GameMap
 from generator.recipe import Recipe
 from generator.seeds import stream_key
-from generator.terrain.palette import Swatch
+from generator.terrain.palette import Palette, Swatch
 
 CALM = 0.26  # how much of one common tone is in every fill, so that bright neighbours sit together
 COMMON_TONE = "#e9e0c4"
@@ -34,6 +36,7 @@ class Plate:
         self.map = game_map
         self.recipe = recipe
         self.palette = recipe.load_palette()
+        _verify_drawings(self.palette)
         self.board = Board(game_map.tiles, game_map.orientation)
         self.hex = recipe.hex_mm
         low, high = self._reach()
@@ -159,6 +162,17 @@ class Plate:
         """Whole numbers by chance, in board order, alike on every machine."""
         key = stream_key(self.recipe.land_seed, f"drawing.{name}") & (2**64 - 1)
         return scattered(np.arange(count, dtype=np.uint64), key)
+
+
+def _verify_drawings(palette: Palette) -> None:
+    """What a palette asks to be drawn is there to be drawn."""
+    for name, terrain in palette.terrains.items():
+        for asked in (terrain, *terrain.looks.values()):
+            if asked.symbol and asked.symbol not in DRAWINGS:
+                wrong = unknown("drawing", asked.symbol, DRAWINGS)
+                raise ArenaforgeError(
+                    f"palette {palette.name}: terrains.{name}: {wrong.message}", field="palette"
+                )
 
 
 def _label_ink(fill: str) -> str:
