@@ -15,12 +15,14 @@ from generator.rules.dustbowl.state import (
     HAS_ATTACKED,
     HAS_DONE,
     HAS_MOVED,
+    HEX,
     LOST,
     NOWHERE,
     OVER,
     PHASE,
     SIDE,
     STEPS,
+    UNREACHED,
     Desk,
     Field,
     State,
@@ -132,7 +134,7 @@ def _verify_move(field: Field, state: State, desk: Desk, piece: int, to: int) ->
     if not may_stop(state, piece, to):
         return OCCUPIED
     reach(field, state, desk, piece)
-    return 0 if desk.spent[to] >= 0 else OUT_OF_REACH
+    return 0 if desk.spent[to] < UNREACHED else OUT_OF_REACH
 
 
 @rule
@@ -220,8 +222,7 @@ def _list_moves(field: Field, state: State, desk: Desk, rows: Numbers, count: in
     if state.acted[piece] & HAS_MOVED != 0:
         return count
     for i in range(1, reach(field, state, desk, piece)):
-        if state.occupant[desk.reached[i]] < 0:
-            count = _add(rows, count, MOVE, piece, desk.reached[i])
+        count = _add(rows, count, MOVE, piece, desk.stops[HEX, i])
     return count
 
 

@@ -60,7 +60,7 @@ def has_target(field: Field, state: State, piece: int) -> bool:
     for other in range(len(sides)):
         if sides[other] == sides[piece] or where[other] < 0:
             continue
-        if in_view(field.q, field.r, field.sight, field.radius, where[piece], where[other], far):
+        if in_view(field.q, field.r, field.sight, field.window, field.slot, where[piece], where[other], far):
             return True
     return False
 

@@ -32,16 +32,21 @@ def make_field(arena: Arena) -> Field:
     cost = np.stack([_costs(terrain, scout=False), _costs(terrain, scout=True)])
     member, first, side = _pieces(armies)
     radius = int(min(member[:, RNG].max(), member[:, LOS].max()))
+    width = 2 * radius + 1
+    slot = board.cube[:, 0] * width + board.cube[:, 1]
     in_zone = _zones(arena, board, cost[0], side)
     return Field(
         neighbours=board.neighbours,
+        around=np.ascontiguousarray(board.neighbours[:, [5, 0, 1, 2, 3, 4, 5, 0]], dtype=np.int32),
         q=board.cube[:, 0].copy(),
         r=board.cube[:, 1].copy(),
         cost=cost,
         cover=np.array([TERRAIN[name].cover for name in terrain], dtype=np.int64),
         hill=np.array([HILL_ATK if name == "hill" else 0 for name in terrain], dtype=np.int64),
-        sight=_sight(arena, board, terrain, radius),
+        sight=_sight(arena, board, terrain, radius).reshape(-1),
         radius=radius,
+        window=np.arange(len(board)) * width * width + radius * (width + 1) - slot,
+        slot=slot,
         zone=_zone_lists(in_zone),
         in_zone=in_zone,
         way=np.stack([_ways(board, cost[0], in_zone[1 - k]) for k in range(2)]),

@@ -28,6 +28,7 @@ from generator.rules.dustbowl.state import (
     HAS_ATTACKED,
     HAS_DONE,
     HAS_MOVED,
+    HEX,
     LOS,
     LOST,
     MOV,
@@ -75,7 +76,7 @@ def next_piece(field: Field, state: State) -> int:
     sides, where, acted, stats = field.side, state.where, state.acted, state.stats
     first, member, harm, steps = field.first, field.member, field.harm, state.steps
     q, r, sight, radius, hill, cover = field.q, field.r, field.sight, field.radius, field.hill, field.cover
-    width = 2 * radius + 1
+    window, slot = field.window, field.slot
     best, chosen = NOTHING, -1
     for piece in range(len(sides)):
         here = where[piece]
@@ -92,7 +93,7 @@ def next_piece(field: Field, state: State) -> int:
             nearest = min(nearest, away)
             if away > far + stats[piece, MOV] and away > radius:
                 continue
-            seen = away <= radius and sight[here, (dq + radius) * width + dr + radius] == 1
+            seen = away <= radius and sight[window[here] + slot[there]] == 1
             in_range = seen and away <= far
             if in_range or (now == 0 and away <= far + stats[piece, MOV]):
                 atk = stats[piece, ATK] + hill[here]
@@ -148,7 +149,7 @@ def act(field: Field, state: State, desk: Desk, piece: int, row: Numbers) -> Non
     if goal == 0:
         shoot(field, state, piece, row)
     else:
-        fill(row, MOVE, piece, desk.reached[goal])
+        fill(row, MOVE, piece, desk.stops[HEX, goal])
 
 
 @rule
@@ -161,7 +162,7 @@ def advance(field: Field, state: State, desk: Desk, piece: int, found: int, row:
     if goal == 0:
         fill(row, END, piece, 0)
     else:
-        fill(row, MOVE, piece, desk.reached[goal])
+        fill(row, MOVE, piece, desk.stops[HEX, goal])
 
 
 @rule
@@ -176,7 +177,7 @@ def shoot(field: Field, state: State, piece: int, row: Numbers) -> None:
             there = state.where[other]
             if there < 0 or field.side[other] == field.side[piece]:
                 continue
-            if in_view(field.q, field.r, field.sight, field.radius, here, there, far):
+            if in_view(field.q, field.r, field.sight, field.window, field.slot, here, there, far):
                 worth = shot(first, member, harm, stats, steps, piece, other, atk, field.cover[there])
                 worth *= stake(field, state, other)
                 if state.acted[other] & HAS_DONE == 0:

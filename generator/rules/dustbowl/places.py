@@ -5,24 +5,32 @@ Everything is in 64ths of a point. This is where bots spend their time.
 
 from __future__ import annotations
 
+import numpy as np
+from numpy.typing import NDArray
+
 from generator.engine.rule import Numbers, rule, small_rule
 from generator.rules.dustbowl.state import (
     ATK,
     BEST,
     COST,
+    COVERED,
     DEF,
     FOES,
     HAS_DONE,
+    HEX,
+    HILLY,
     LOS,
     LOST,
     MOV,
     NOWHERE,
     RNG,
+    SLOT,
     Desk,
     Field,
+    Q,
+    R,
     State,
     apart,
-    in_view,
 )
 from generator.rules.dustbowl.tables import BREAKTHROUGH, HILL_ATK
 from generator.rules.dustbowl.worth import CERTAIN, POINT, chance, hit_worth
@@ -34,8 +42,8 @@ CAUTION = 6  # eighths of what the enemy may do that are counted
 FORESTALL = 4  # eighths that a shot is worth more at an enemy that has yet to act
 DECISIVE = 2  # times that a unit is worth more whose loss is the breakthrough
 ELBOW_ROOM = 32  # eighths for each hex that an enemy is nearer than the unit can shoot: guns keep back
-# Rows of Desk.foes
-PIECE, Q, R, SHOOTS, MOVES_AND_SHOOTS, GAIN, GAIN_FROM_HILL, THREAT = range(8)
+# Rows of Desk.foes: HEX, Q and R as in Desk.stops, then these
+WINDOW, SHOOTS, MOVES_AND_SHOOTS, GAIN, GAIN_FROM_HILL, THREAT = range(3, 9)
 
 
 @small_rule
@@ -73,9 +81,10 @@ def size_up(field: Field, state: State, desk: Desk, piece: int) -> None:
         threatened = theirs + stats[other, MOV]
         if apart(field, where[piece], there) > 2 * stats[piece, MOV] + max(mine, threatened):
             continue
-        foes[PIECE, count] = other
+        foes[HEX, count] = there
         foes[Q, count] = field.q[there]
         foes[R, count] = field.r[there]
+        foes[WINDOW, count] = field.window[there]
         foes[SHOOTS, count] = theirs
         foes[MOVES_AND_SHOOTS, count] = threatened
         cover, defence, atk = field.cover[there], stats[other, DEF], stats[piece, ATK]
@@ -100,64 +109,80 @@ def size_up(field: Field, state: State, desk: Desk, piece: int) -> None:
 
 @rule
 def take_aim(field: Field, state: State, desk: Desk, piece: int, found: int) -> int:
-    """The worth of the best shot from each hex in reach, into desk.gain; returns the best of them."""
-    foes, count, reached, gains = desk.foes, desk.counts[FOES], desk.reached, desk.gain
-    qs, rs, sight, radius, hill = field.q, field.r, field.sight, field.radius, field.hill
-    mine, pace = firing_range(state.stats, piece), 2 * state.stats[piece, MOV]
+    """The worth of the best shot from each stop, into desk.gain; returns the best of them."""
+    foes, stops, gains, mine = desk.foes, desk.stops, desk.gain, firing_range(state.stats, piece)
+    in_reach = mine + 2 * state.stats[piece, MOV]
     gains[:found] = 0
+    for k in range(desk.counts[FOES]):
+        dq, dr = stops[Q, 0] - foes[Q, k], stops[R, 0] - foes[R, k]
+        if foes[GAIN_FROM_HILL, k] > 0 and max(abs(dq), abs(dr), abs(dq + dr)) <= in_reach:
+            _aim_at(field.sight, stops, foes[:, k], gains[:found], mine)
     best = 0
-    for k in range(count):
-        there = state.where[foes[PIECE, k]]
-        if foes[GAIN_FROM_HILL, k] == 0 or apart(field, state.where[piece], there) > mine + pace:
-            continue
-        for i in range(found):
-            here = reached[i]
-            gain = foes[GAIN + hill[here], k]
-            if gain > gains[i] and in_view(qs, rs, sight, radius, here, there, mine):
-                gains[i] = gain
-                best = max(best, gain)
+    for i in range(found):
+        best = max(best, gains[i])
     return best
+
+
+@rule
+def _aim_at(sight: NDArray[np.uint8], stops: Numbers, foe: Numbers, gains: Numbers, mine: int) -> None:
+    """Raises the best shot from each stop to the one at this foe, where it is in range and seen.
+
+    Sight is mutual: the foe's own window is asked, for that is in one place. There is no branch in it,
+    because nobody could foretell which way it goes.
+    """
+    qs, rs, slots, hilly = stops[Q], stops[R], stops[SLOT], stops[HILLY]
+    q, r, window, level = foe[Q], foe[R], foe[WINDOW], foe[GAIN]
+    more = foe[GAIN_FROM_HILL] - level
+    for i in range(len(gains)):
+        dq, dr = qs[i] - q, rs[i] - r
+        in_range = max(abs(dq), abs(dr), abs(dq + dr)) <= mine
+        seen = sight[np.uint64((window + slots[i]) * in_range)] * in_range
+        gains[i] = max(gains[i], (level + more * hilly[i]) * seen)
 
 
 @rule
 def best_place(
     field: Field, state: State, desk: Desk, piece: int, found: int, eager: int, shooting: bool
 ) -> int:
-    """The best of the hexes in reach; only those with a shot, where it wants to shoot.
+    """The best of the stops; only those with a shot, where it wants to shoot.
 
     Counted are the shot, the cover, the way to the enemy and the danger: who sees the hex now shoots; who
-    has to move first may not find the place for it; and who shoots far does not go near. A hex is left as
-    soon as its danger makes it no better than another.
+    has to move first may not find the place for it; and who shoots far does not go near.
     """
-    foes, count, reached, occupant = desk.foes, desk.counts[FOES], desk.reached, state.occupant
-    qs, rs, sight, radius, covers = field.q, field.r, field.sight, field.radius, field.cover
+    count, gains, hexes, covers = desk.counts[FOES], desk.gain, desk.stops[HEX], desk.stops[COVERED]
     distance, mine = desk.distance[field.side[piece]], firing_range(state.stats, piece)
     best, chosen = NOTHING, 0
     for i in range(found):
-        here = reached[i]
-        if (i > 0 and occupant[here] >= 0) or (shooting and desk.gain[i] == 0):
-            continue
-        hope = POINT * covers[here] - eager * distance[here] + (desk.gain[i] if shooting else 0)
-        if hope <= best:
-            continue
-        too_much = (hope - best) * 8
-        danger = 0
-        for k in range(count):
-            dq, dr = foes[Q, k] - qs[here], foes[R, k] - rs[here]
-            away = max(abs(dq), abs(dr), abs(dq + dr))
-            if away > foes[MOVES_AND_SHOOTS, k]:
+        hope = POINT * covers[i]
+        if shooting:
+            if gains[i] == 0:
                 continue
-            seen = away <= foes[SHOOTS, k] and (
-                sight[here, (dq + radius) * (2 * radius + 1) + dr + radius] == 1
-            )
-            threat = foes[THREAT + covers[here], k]
-            danger += (threat if seen else threat >> 1) * CAUTION + ELBOW_ROOM * max(0, mine - away)
-            if danger >= too_much:
-                break
-        if danger < too_much:
-            best, chosen = hope - danger // 8, i
+            hope += gains[i]
+        if eager > 0:
+            hope -= eager * distance[hexes[i]]
+        if hope > best:
+            hope -= danger_at(field.sight, desk.stops, desk.foes, i, count, mine) // 8
+            if hope > best:
+                best, chosen = hope, i
     desk.counts[BEST] = best
     return chosen
+
+
+@rule
+def danger_at(sight: NDArray[np.uint8], stops: Numbers, foes: Numbers, i: int, count: int, mine: int) -> int:
+    """Eighths of what enemies may do to who stands at a stop."""
+    q, r, slot = stops[Q, i], stops[R, i], stops[SLOT, i]
+    qs, rs, windows, shoots = foes[Q], foes[R], foes[WINDOW], foes[SHOOTS]
+    moves_and_shoots, threats = foes[MOVES_AND_SHOOTS], foes[THREAT + stops[COVERED, i]]
+    danger = 0
+    for k in range(count):
+        dq, dr = qs[k] - q, rs[k] - r
+        away = max(abs(dq), abs(dr), abs(dq + dr))
+        in_range = away <= shoots[k]
+        seen = sight[np.uint64((windows[k] + slot) * in_range)] * in_range
+        fear = (threats[k] >> (1 - seen)) * CAUTION + ELBOW_ROOM * max(0, mine - away)
+        danger += fear * (away <= moves_and_shoots[k])
+    return danger
 
 
 @rule

@@ -27,6 +27,7 @@ from generator.rules.dustbowl.state import (
     HAS_ATTACKED,
     HAS_DONE,
     HAS_MOVED,
+    HEX,
     LOST,
     OVER,
     PHASE,
@@ -208,12 +209,12 @@ def places(field: Field, state: State, desk: Desk, piece: int, rows: Numbers, co
     found = reach(field, state, desk, piece)
     chosen = best_place(field, state, desk, piece, found, 0, False)
     if chosen > 0:
-        count = add(rows, count, MOVE, piece, desk.reached[chosen])
+        count = add(rows, count, MOVE, piece, desk.stops[HEX, chosen])
     if take_aim(field, state, desk, piece, found) > 0:
         for _ in range(PLACES):
             chosen = best_place(field, state, desk, piece, found, 0, True)
             if chosen > 0:
-                count = add(rows, count, MOVE, piece, desk.reached[chosen])
+                count = add(rows, count, MOVE, piece, desk.stops[HEX, chosen])
             desk.gain[chosen] = 0
     return count
 

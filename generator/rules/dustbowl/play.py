@@ -16,6 +16,7 @@ from generator.rules.dustbowl.state import (
     DEPLOYING,
     HAS_ATTACKED,
     HAS_MOVED,
+    HEX,
     NOWHERE,
     OVER,
     PHASE,
@@ -57,12 +58,9 @@ def at_random(field: Field, state: State, desk: Desk, mind: Dice, row: Numbers) 
     fill(row, END, piece, 0)
     kind = pick(mind, 3)
     if kind == 0 and state.acted[piece] & HAS_MOVED == 0:
-        seen = 0
         for i in range(1, reach(field, state, desk, piece)):
-            if state.occupant[desk.reached[i]] < 0:
-                seen += 1
-                if pick(mind, seen) == 0:
-                    fill(row, MOVE, piece, desk.reached[i])
+            if pick(mind, i) == 0:
+                fill(row, MOVE, piece, desk.stops[HEX, i])
     elif kind == 1 and state.acted[piece] & HAS_ATTACKED == 0:
         seen = 0
         for other in range(len(field.side)):

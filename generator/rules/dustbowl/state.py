@@ -29,7 +29,10 @@ DEPLOYING, CHOOSING, ACTIVATING, OVER = range(4)
 HAS_MOVED, HAS_ATTACKED, HAS_DONE = 1, 2, 4
 
 # Desk.counts
-REACHED, FOES, BEST = 0, 1, 2
+REACHED, STOPS, REACHED_BY, WITHIN, FOES, BEST = range(6)
+# Rows of Desk.stops
+HEX, Q, R, SLOT, HILLY, COVERED = range(6)
+UNREACHED = 1 << 30
 
 NOWHERE = -1  # not on the board: not deployed yet, or destroyed
 
@@ -38,13 +41,16 @@ class Field(NamedTuple):
     """Ground and cards."""
 
     neighbours: Numbers  # [hex, 6]; -1 outside
+    around: NDArray[np.int32]  # [hex, 8]: the same, with the last one first and the first one last again
     q: Numbers
     r: Numbers
     cost: Numbers  # [2, hex]: half MOV to enter, for others and for scouts; 0 is no entry
     cover: Numbers
     hill: Numbers  # what a hex adds to the ATK of who attacks from it
-    sight: NDArray[np.uint8]  # [hex, window]: whether that hex around it is seen
-    radius: int  # how far the window goes
+    sight: NDArray[np.uint8]  # a window for each hex: whether the hexes around it are seen
+    radius: int  # how far the windows go
+    window: Numbers  # [hex]: plus the slot of another hex in it, the place of that one in sight
+    slot: Numbers
     zone: Numbers  # [2, n]: the hexes where a side may deploy; -1 at the end
     in_zone: Numbers  # [2, hex]
     way: Numbers  # [2, hex]: half MOV from a hex to the other side's edge
@@ -71,16 +77,19 @@ class State(NamedTuple):
 class Desk(NamedTuple):
     """Scratch paper: nothing on it outlives a call, but for distances, which say what they hold for."""
 
-    spent: Numbers  # [hex]: half MOV to get there, -1 where not reached
+    spent: Numbers  # [hex]: half MOV to get there; 0 where nobody can ever enter
+    came: Numbers  # [hex]: the direction in which it was entered
     reached: Numbers  # hexes in order of cost
-    counts: Numbers  # how many are reached, how many foes are noted, the worth of the best place
+    stops: Numbers  # [HEX ... COVERED, stop]: the hexes in reach where the piece may stop, its own first
+    stood: Numbers  # [piece]: where all stood when that was found out
+    counts: Numbers  # how many are reached, for whom and with how much; how many foes; the best place's worth
     level: Numbers  # how many wait in each bucket
     bucket: Numbers  # [half MOV, hex]
     distance: Numbers  # [2, hex]: half MOV to the nearest enemy of a side
     front: Numbers  # [2, piece]: the places of the enemies for which that was worked out
     queue: Numbers
-    gain: Numbers  # of each hex that is reached, in that order: the best shot from it
-    foes: Numbers  # see greedy.py
+    gain: Numbers  # of each stop: the best shot from it
+    foes: Numbers  # see places.py
     row: Numbers
 
 
@@ -89,16 +98,19 @@ def new_desk(field: Field) -> Desk:
     farthest = 2 * int(field.member[:, MOV].max()) + 5
     blank = np.zeros
     return Desk(
-        spent=np.full(hexes, -1, dtype=np.int64),
+        spent=np.where(field.cost[0] == 0, 0, UNREACHED),
+        came=blank(hexes, dtype=np.int64),
         reached=blank(hexes, dtype=np.int64),
-        counts=blank(3, dtype=np.int64),
+        stops=blank((6, hexes), dtype=np.int64),
+        stood=np.full(pieces, NOWHERE - 1, dtype=np.int64),
+        counts=np.array([0, 0, NOWHERE, 0, 0, 0], dtype=np.int64),
         level=blank(farthest, dtype=np.int64),
         bucket=blank((farthest, hexes), dtype=np.int64),
         distance=blank((2, hexes), dtype=np.int64),
         front=np.full((2, pieces), NOWHERE, dtype=np.int64),
         queue=blank(hexes * 8, dtype=np.int64),
         gain=blank(hexes, dtype=np.int64),
-        foes=blank((10, pieces), dtype=np.int64),
+        foes=blank((12, pieces), dtype=np.int64),
         row=blank(6, dtype=np.int64),
     )
 
@@ -134,18 +146,23 @@ def apart(field: Field, a: int, b: int) -> int:
 
 @small_rule
 def in_view(
-    q: Numbers, r: Numbers, sight: NDArray[np.uint8], radius: int, here: int, there: int, far: int
+    q: Numbers,
+    r: Numbers,
+    sight: NDArray[np.uint8],
+    window: Numbers,
+    slot: Numbers,
+    here: int,
+    there: int,
+    far: int,
 ) -> bool:
     """Whether one hex is no farther than this from another, and seen from it."""
     dq, dr = q[there] - q[here], r[there] - r[here]
     if max(abs(dq), abs(dr), abs(dq + dr)) > far:
         return False
-    return bool(sight[here, (dq + radius) * (2 * radius + 1) + dr + radius])
+    return bool(sight[window[here] + slot[there]])
 
 
 @small_rule
 def sees(field: Field, a: int, b: int) -> bool:
     """Section 5: nothing between the two hexes blocks the line of sight. Only for hexes in the window."""
-    width = 2 * field.radius + 1
-    dq, dr = field.q[b] - field.q[a] + field.radius, field.r[b] - field.r[a] + field.radius
-    return bool(field.sight[a, dq * width + dr])
+    return bool(field.sight[field.window[a] + field.slot[b]])

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from math import inf
+from random import Random
+
 import pytest
 
 from generator.armies.cards import Card
+from generator.geometry.hexes import Hex
+from generator.geometry.paths import reachable
+from generator.rules.dustbowl.movement import reach
+from generator.rules.dustbowl.tables import TERRAIN
 from generator.rules.dustbowl.words import MemberLost
 from tests.rules.dustbowl.boards import Battle, Piece, battle, group, only, unit
 
@@ -131,3 +138,33 @@ def test_s4_mov_left_over_is_lost() -> None:
     assert (fight.can_act(), fight.can_move_to("Ann")) == ({"Ann"}, set())
     fight.new_turn()
     assert fight.can_move_to("Ann") == {"0101", "0301", "0401", "0501", "0601"}
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_s4_a_unit_can_move_to_just_what_a_search_in_all_directions_finds(seed: int) -> None:
+    chance = Random(seed)
+    keys = [["X" if chance.random() < 0.2 else chance.choice("..==B^^") for _ in range(9)] for _ in range(8)]
+    keys[3][4], keys[4][4], keys[5][2], keys[0][0] = ".", ".", ".", "."
+    rows = "\n".join(" " * (n % 2) + " ".join(row) for n, row in enumerate(keys))
+    fight = battle(rows, blue={"0504": unit("Ann", mov=5), "0306": unit("Bob")}, red={"0505": unit("Foe")})
+    board = fight.match.arena.map
+    hexes = {board.label(h): h for h in board.tiles}
+    closed, friend = hexes["0505"], hexes["0306"]
+
+    def cost(h: Hex) -> float:
+        if h not in board.tiles or h == closed:
+            return inf
+        return TERRAIN[board.recipe.load_palette().rules_name(board.tiles[h].terrain)].move_cost or inf
+
+    found = set(reachable(hexes["0504"], 5, cost)) - {hexes["0504"], friend}
+    assert fight.can_move_to("Ann") == {board.label(h) for h in found}
+
+
+def test_s4_where_a_unit_can_go_is_asked_anew_when_its_group_has_lost_its_slow_member() -> None:
+    team = group("Team", scouts("Eyes", 4), unit("Slow", mov=4, def_=3, steps=1))
+    foe = unit("Foe", atk=4, rng=12, los=12)
+    fight = battle(". ^ ^ ^ ^\n . X X X X", blue={"0101": team}, red={"0102": foe}, first="red")
+    table, state = fight.match.table, fight.match.state
+    assert reach(table.field, state, table.desk, 0) == 3
+    fight.attack("Foe", "Team", dice=(6, 6, 4, 1, 1))
+    assert reach(table.field, fight.match.state, table.desk, 0) == 5
