@@ -167,12 +167,11 @@ class Plate:
 def _verify_drawings(palette: Palette) -> None:
     """What a palette asks to be drawn is there to be drawn."""
     for name, terrain in palette.terrains.items():
-        for asked in (terrain, *terrain.looks.values()):
-            if asked.symbol and asked.symbol not in DRAWINGS:
-                wrong = unknown("drawing", asked.symbol, DRAWINGS)
-                raise ArenaforgeError(
-                    f"palette {palette.name}: terrains.{name}: {wrong.message}", field="palette"
-                )
+        for asked in (terrain.symbol, *(look.symbol for look in terrain.looks.values())):
+            if asked and asked not in DRAWINGS:
+                wrong = unknown("drawing", asked, DRAWINGS)
+                where = f"palette {palette.name}: terrains.{name}"
+                raise ArenaforgeError(f"{where}: {wrong.message}", field="palette")
 
 
 def _label_ink(fill: str) -> str:
