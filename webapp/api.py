@@ -9,11 +9,11 @@ from flask import Blueprint, Response, jsonify, request
 from generator.errors import ArenaforgeError
 from generator.version import __version__
 from webapp.answers import FOR_A_WHILE, answer, caching, mistake
-from webapp.asked import Asked
+from webapp.asked import Asked, asked_of
 from webapp.downloads import DOWNLOADS, find_download
 from webapp.forms import choices_by_ruleset
 from webapp.jobs import Job
-from webapp.models import Check, ImportedFile, Options
+from webapp.models import Check, ImportedFile, Options, Proven
 from webapp.openapi import openapi, recipe_schema
 from webapp.players import check_match
 from webapp.requests import asked_for, asked_recipe, house, spend, upload, whole_number
@@ -172,6 +172,23 @@ def check() -> Response:
     return _told(job, 200)
 
 
+@blueprint.post("/prove")
+def start_proof() -> Response:
+    """Looks for a fair arena near a recipe: armies matched by play, and what is to blame drawn anew."""
+    spend(12)
+    job = house().proofs.start(asked_of(asked_recipe(*OF_A_CHECK)), _matches())
+    return _proven(job, 202 if job.state == "running" else 200)
+
+
+@blueprint.get("/prove")
+def proof() -> Response:
+    spend(0.3)
+    job = house().proofs.find(asked_of(asked_recipe(*OF_A_CHECK)), _matches())
+    if job is None:
+        return mistake("not-started", "no fair arena is looked for here: POST to begin", 404)
+    return _proven(job, 200)
+
+
 def _matches() -> int:
     settings = house().settings
     return whole_number("matches", settings.usual_matches, 1, settings.most_matches)
@@ -181,6 +198,17 @@ def _told(job: Job, status: int) -> Response:
     if job.state == "failed" and job.field:
         return mistake("invalid", job.message, 400, job.field)
     found = Check(state=job.state, done=job.done, of=job.of, message=job.message, verdict=job.verdict)
+    return _now(found, status)
+
+
+def _proven(job: Job, status: int) -> Response:
+    if job.state == "failed" and job.field:
+        return mistake("invalid", job.message, 400, job.field)
+    found = Proven(state=job.state, done=job.done, of=job.of, message=job.message, **(job.verdict or {}))
+    return _now(found, status)
+
+
+def _now(found: Check | Proven, status: int) -> Response:
     response: Response = jsonify(found.model_dump())
     response.status_code = status
     response.headers["Cache-Control"] = "no-store"

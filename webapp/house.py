@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from webapp.jobs import Jobs
+from webapp.jobs import Jobs, prove_arena
 from webapp.rates import Rates
 from webapp.settings import Settings
 from webapp.store import Store
@@ -13,7 +13,8 @@ from webapp.studio import Studio
 
 @dataclass(frozen=True)
 class House:
-    """``desk`` reads what is sent, ``studio`` draws, ``table`` plays matches to be watched, ``jobs`` judges.
+    """``desk`` reads what is sent, ``studio`` draws, ``table`` plays matches to be watched, ``jobs``
+    judges, ``proofs`` makes arenas fair.
 
     Each has its own queue, and together they leave request threads over: what is wrong is told at once,
     and what is drawn already is sent at once, however much there is to do.
@@ -25,6 +26,7 @@ class House:
     studio: Studio
     table: Studio
     jobs: Jobs
+    proofs: Jobs
     rates: Rates
 
     @classmethod
@@ -37,6 +39,7 @@ class House:
             Studio(settings, store, settings.workers, settings.waiting),
             Studio(settings, store, min(settings.workers, 1), settings.waiting_to_watch, niceness=5),
             Jobs(settings),
+            Jobs(replace(settings, jobs=min(settings.jobs, 1)), prove_arena),
             Rates(settings.rate, settings.burst),
         )
 
@@ -45,3 +48,4 @@ class House:
         self.studio.close()
         self.table.close()
         self.jobs.close()
+        self.proofs.close()

@@ -15,9 +15,10 @@ from multiprocessing.connection import Connection
 from threading import Lock, Thread
 from time import monotonic
 from typing import Any, Literal
+from urllib.parse import parse_qsl
 
 from generator.errors import ArenaforgeError
-from webapp.asked import Asked
+from webapp.asked import Asked, recipe_of
 from webapp.settings import Settings
 from webapp.studio import Busy
 from webapp.work import begin_worker
@@ -48,6 +49,16 @@ def judge_arena(
     from webapp.judging import judged
 
     found: dict[str, Any] = judged(arena_of(asked, settings), matches, tell)
+    return found
+
+
+def prove_arena(
+    asked: Asked, settings: Settings, matches: int, tell: Callable[[int, int], None]
+) -> dict[str, Any]:
+    """A fair arena near what was asked: its address, what was tried, and its verdict."""
+    from webapp.judging import proven
+
+    found: dict[str, Any] = proven(recipe_of(parse_qsl(asked.query), settings), matches, tell)
     return found
 
 

@@ -39,6 +39,18 @@ class Check(Answer):
     verdict: dict[str, Any] | None = None
 
 
+class Proven(Answer):
+    """A fair arena that is looked for, or found."""
+
+    state: Literal["running", "done", "failed"]
+    done: int = Field(description="arenas tried")
+    of: int = Field(description="arenas to try at most")
+    message: str = ""
+    address: str = Field("", description="the query that makes the best arena that was found")
+    tried: list[str] = Field(default_factory=list, description="what was changed, and what came of it")
+    verdict: dict[str, Any] | None = None
+
+
 class ImportedFile(Answer):
     """A file as an arena."""
 

@@ -13,12 +13,12 @@ from generator.recipe import Recipe
 from generator.version import __version__
 from webapp.asked import VERSION, WEB_OPTIONS
 from webapp.downloads import DOWNLOADS
-from webapp.models import Armies, Check, ImportedFile, Mistake, Options
+from webapp.models import Armies, Check, ImportedFile, Mistake, Options, Proven
 from webapp.preview import Preview
 from webapp.replay import Replay
 
 MODELS: tuple[type[BaseModel], ...] = (
-    *(Mistake, Options, Preview, ArenaFile, MapFile, Armies, Check, ImportedFile, Replay),
+    *(Mistake, Options, Preview, ArenaFile, MapFile, Armies, Check, Proven, ImportedFile, Replay),
 )
 MATCH = (
     {"name": "match", "in": "query", "schema": {"type": "string", "minLength": 1, "maxLength": 200}},
@@ -59,6 +59,8 @@ def endpoints() -> tuple[Endpoint, ...]:
         Endpoint("/army", both, "The army files, one a side", Armies),
         Endpoint("/check", ("post",), "Start a verdict", Check, MATCHES, (200, 202)),
         Endpoint("/check", ("get",), "How a verdict stands", Check, MATCHES),
+        Endpoint("/prove", ("post",), "Look for a fair arena near a recipe", Proven, MATCHES, (200, 202)),
+        Endpoint("/prove", ("get",), "How that search stands", Proven, MATCHES),
         Endpoint("/match", both, "The record of a match between bots", None, MATCH),
         Endpoint("/replay", both, "The same match as frames to replay", Replay, MATCH),
         Endpoint("/export/{name}", both, "A file to print, or for another tool", None, (*NAME, *REPORT)),
@@ -106,7 +108,7 @@ def _operation(endpoint: Endpoint, method: str) -> dict[str, Any]:
         "parameters": [*endpoint.others, *(_recipe_parameters() if endpoint.takes_recipe else [])],
         "responses": _responses(endpoint),
     }
-    if method == "post":
+    if method == "post" and endpoint.path != "/prove":
         operation["requestBody"] = _body(endpoint)
     return operation
 

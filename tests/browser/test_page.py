@@ -156,6 +156,10 @@ def test_an_edited_arena_is_opened_from_its_file_and_printed(visit: Visit, tmp_p
     with page.expect_download() as download:
         page.click('[data-download="map.txt"]')
     assert "The Old Fort" in Path(download.value.path()).read_text("utf-8")
+    page.reload()
+    expect(page.locator("h1")).to_have_text("The Old Fort")
+    page.go_back()
+    expect(page.locator("h1")).not_to_have_text("The Old Fort")
 
 
 def test_a_file_that_is_no_arena_is_told_so(visit: Visit, tmp_path: Path) -> None:

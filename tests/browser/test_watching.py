@@ -47,7 +47,7 @@ def test_a_match_is_replayed_step_by_step_in_words(visit: Visit) -> None:
 def test_map_and_deck_are_seen_together(visit: Visit, width: int) -> None:
     page = visit.open(width=width)
     watch(page)
-    page.wait_for_function("scrollY > 0")
+    page.wait_for_function("() => scrollY > 0")
     for part in ("#board", ".deck-buttons", "#watch-tale"):
         expect(page.locator(part)).to_be_in_viewport(ratio=0.95)
 
@@ -77,8 +77,8 @@ def test_a_match_of_three_shows_dice_of_three_shapes_and_who_carries_a_flag(visi
     assert len(shapes) == 3
 
 
-def test_a_small_arena_is_judged_by_itself_with_heat_maps(visit: Visit) -> None:
-    page = visit.open("/?size=7x7&points=60&seed=judged")
+def test_a_small_arena_is_judged_by_itself_with_heat_maps_and_made_fair_at_a_press(visit: Visit) -> None:
+    page = visit.open("/?size=7x7&points=90&seed=uneven")
     page.wait_for_selector(".told .answer", timeout=WHILE_RULES_COMPILE)
     assert page.locator("#verdict-brief").inner_text() == page.locator(".told p").nth(1).inner_text()
     box = page.locator("#heats input").first
@@ -86,3 +86,9 @@ def test_a_small_arena_is_judged_by_itself_with_heat_maps(visit: Visit) -> None:
     assert page.locator(".layer-heat path").count() > 0
     box.uncheck()
     assert page.locator(".layer-heat path").count() == 0
+    unfair = page.url
+    page.click("#mend")
+    page.wait_for_function("before => location.href !== before", arg=unfair, timeout=WHILE_RULES_COMPILE)
+    expect(page.locator("#verdict-brief")).to_have_attribute(
+        "data-state", "playable", timeout=WHILE_RULES_COMPILE
+    )

@@ -18,10 +18,13 @@ from generator.cli import main
 from generator.exports.arena_json import arena_to_json
 from generator.forge import forge_arena
 from generator.pack_files import pack_files
+from generator.proving import prove
 from generator.recipe import make_recipe
 from generator.verdict.judging import judge
 from generator.verdict.limits import make_limits
+from webapp.asked import address_of
 from webapp.downloads import DOWNLOADS
+from webapp.judging import ATTEMPTS
 
 BOARD = "size=8x8&points=120"
 ARENA = forge_arena(make_recipe({"size": "8x8", "points": 120, "seed": "sent"}))
@@ -104,6 +107,19 @@ def test_the_pack_of_a_judged_arena_has_the_report(client: FlaskClient) -> None:
     sent = client.post("/api/v1/export/pack.pdf", data=FILE).data
     with_report, without = (len(PdfReader(io.BytesIO(f)).pages) for f in (expected["pack.pdf"], sent))
     assert with_report == without + 1
+
+
+def test_a_fair_arena_is_found_as_the_command_line_finds_it(client: FlaskClient) -> None:
+    query = f"{BOARD}&seed=uneven&matches=8"
+    assert client.get(f"/api/v1/prove?{query}").status_code == 404
+    while client.post(f"/api/v1/prove?{query}").status_code == 202:
+        sleep(0.2)
+    found = client.get(f"/api/v1/prove?{query}").json or {}
+    recipe = make_recipe({"size": "8x8", "points": 120, "seed": "uneven"})
+    proof = prove(recipe, attempts=ATTEMPTS, limits=make_limits({"matches": 8}), workers=1)
+    assert found["address"] == address_of(proof.arena.recipe)
+    assert len(found["tried"]) == len(proof.tries)
+    assert found["verdict"]["summary"] == proof.verdict.summary
 
 
 def test_a_report_is_waited_for_and_only_where_there_can_be_one(client: FlaskClient) -> None:

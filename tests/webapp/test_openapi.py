@@ -57,6 +57,6 @@ def test_no_option_that_names_a_file_is_offered() -> None:
     assert {"seed", "map_seed", "v"} <= names
 
 
-@pytest.mark.parametrize("name", ["Mistake", "Preview", "ArenaFile", "Check", "Replay"])
+@pytest.mark.parametrize("name", ["Mistake", "Preview", "ArenaFile", "Check", "Proven", "Replay"])
 def test_the_answers_are_described_by_their_models(name: str) -> None:
     assert name in openapi()["components"]["schemas"]

@@ -5,6 +5,7 @@ import { patiently } from "./patience.js";
 import { busy, mistakeOf, tell } from "./say.js";
 import { verdictShown } from "./verdict.js";
 
+const FROM_A_FILE = "This arena is as its file says. To change an option, or to draw a part anew, makes another one.";
 const input = document.getElementById("import-file");
 
 async function open(file) {
@@ -17,7 +18,8 @@ async function open(file) {
     const shown = await show(found.address, { file: file_ });
     if (!shown) return undefined;
     history.pushState({ file: file_ }, "", found.address ? `/?${found.address}` : "/");
-    if (found.notes.length) tell(found.notes.join(" "));
+    const words = file_ ? [...found.notes, FROM_A_FILE] : found.notes;
+    if (words.length) tell(words.join(" "));
   } catch {
     tell("The server cannot be reached.");
   } finally {

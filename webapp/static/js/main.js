@@ -67,6 +67,8 @@ function offerRerolls() {
 whenDrawn(offerRerolls);
 offerRerolls();
 
-// The address of the first page becomes whole, so that it can be copied from the browser as well.
-if (facts.address) history.replaceState(null, "", `/?${facts.address}`);
+// A page that is loaded again shows the file that was open. Otherwise the address becomes whole, so that it
+// can be copied from the browser as well.
+if (history.state?.file) await show("", { file: history.state.file });
+else if (facts.address) history.replaceState(null, "", `/?${facts.address}`);
 document.documentElement.dataset.ready = "true";

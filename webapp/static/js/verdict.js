@@ -2,6 +2,7 @@
 
 import { ask, facts, whenDrawn } from "./arena.js";
 import { clear, showHeat } from "./layers.js";
+import { offerMend } from "./mend.js";
 import { mistakeOf, tell } from "./say.js";
 import { draw } from "./verdict-told.js";
 
@@ -77,6 +78,7 @@ function show(verdict) {
   told.hidden = false;
   judged = matches();
   const maps = draw(told, verdict);
+  offerMend(told, verdict);
   offerHeat(maps);
   start.hidden = true;
   tellBriefly(verdict.judgement.replace(" ", "-"), verdict.summary);
