@@ -37,9 +37,10 @@ format: $(READY) ## put the source into the house format
 	@$(BIN)/ruff check --quiet --fix .
 	@$(BIN)/ruff format --quiet .
 
-bench: $(READY) ## measure how long maps, armies and matches take
+bench: $(READY) ## measure how long maps, armies, matches, verdicts, pages and batches take
 	@$(BIN)/python -m tools.bench
 	@$(BIN)/python -m tools.bench_matches
+	@$(BIN)/python -m tools.bench_verdict
 	@$(BIN)/python -m tools.bench_web
 	@$(BIN)/python -m tools.bench_batch
 
