@@ -183,8 +183,9 @@ def _seen_across(game_map: GameMap, effect: Mapping[Hex, GroundEffect], reach: i
     places = {h: to_offset(h, game_map.orientation) for h in tiles if effect[h].cost is not None}
     for axis in (0, 1):
         ranks = [to_offset(h, game_map.orientation)[axis] for h in tiles]
-        low = [h for h, place in places.items() if place[axis] == min(ranks)]
-        high = [h for h, place in places.items() if place[axis] == max(ranks)]
+        first, last = min(ranks), max(ranks)
+        low = [h for h, place in places.items() if place[axis] == first]
+        high = [h for h, place in places.items() if place[axis] == last]
         for a in low:
             for b in high:
                 if distance(a, b) <= reach and line_of_sight(

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from random import Random
 
 import numpy as np
 
 from generator.geometry.board import Floats
-from generator.geometry.hexes import DIRECTIONS, Hex, add, distance, ring, within
+from generator.geometry.hexes import DIRECTIONS, Hex, add, distance, neighbours, ring, within
 from generator.geometry.offsets import to_offset
 from generator.geometry.paths import reachable
 from generator.maps.frame import Frame
@@ -60,8 +61,9 @@ def place_bases(land: Land, frame: Frame, ground: Ground, chance: Random) -> tup
 
 
 def _base(frame: Frame, side: int, taken: Sequence[Hex], chance: Random) -> list[Hex]:
-    """Fortress, powerplant, teleporter, exit: the best of a few random layouts."""
+    """Fortress, powerplant, teleporter, exit: of all layouts one near the anchor, off the rim, by chance."""
     anchor = frame.anchor(side, HOME)
+    on_rim = cache(lambda h: sum(n not in frame.board for n in neighbours(h)))
     layouts: list[tuple[float, list[Hex]]] = []
     for fortress in within(anchor, 2):
         for direction in DIRECTIONS:
@@ -70,20 +72,17 @@ def _base(frame: Frame, side: int, taken: Sequence[Hex], chance: Random) -> list
             for powerplant in ring(fortress, GAP):
                 base = [fortress, powerplant, teleporter, exit_hex]
                 if distance(powerplant, teleporter) >= GAP and _fits(frame, base, taken):
-                    layouts.append((_unease(frame, base, anchor) + chance.random(), base))
+                    unease = distance(fortress, anchor) + 0.5 * sum(map(on_rim, base))
+                    layouts.append((unease + chance.random(), base))
     return min(layouts, key=lambda layout: layout[0])[1]
 
 
 def _fits(frame: Frame, base: Sequence[Hex], taken: Sequence[Hex]) -> bool:
     """Everything on the board, and clear of the other bases by a gap."""
+    if not all(h in frame.board for h in base):
+        return False
     others = [*taken, *(move.apply(h) for move in frame.group[1:] for h in base)]
-    return all(h in frame.board for h in base) and all(distance(h, o) >= GAP for h in base for o in others)
-
-
-def _unease(frame: Frame, base: Sequence[Hex], anchor: Hex) -> float:
-    """Less is better: near the anchor, and off the board's rim."""
-    on_rim = sum(1 for h in base for n in ring(h, 1) if n not in frame.board)
-    return distance(base[0], anchor) + 0.5 * on_rim
+    return all(distance(h, o) >= GAP for h in base for o in others)
 
 
 def _clear_ground(land: Land, ground: Ground, base: Sequence[Hex]) -> None:
