@@ -80,6 +80,7 @@ def tell_mistakes(app: Flask) -> None:
         app.register_error_handler(kind, handler)
 
 
+_NOTHING = "nothing lies at this address"
 _SLOWER = "too many requests from your address: wait a little"
 
 
@@ -87,7 +88,7 @@ def _of_http(error: HTTPException, told: Callable[..., Response]) -> Response:
     if error.code is None or error.code < 400:
         return current_app.make_response(error.get_response())
     code = (error.name or "error").lower().replace(" ", "-")
-    response = told(code, error.description or error.name, error.code)
+    response = told(code, _NOTHING if error.code == 404 else error.description or error.name, error.code)
     allowed = error.get_response().headers.get("Allow")
     if allowed:
         response.headers["Allow"] = allowed

@@ -24,7 +24,6 @@ from webapp.studio import Busy
 from webapp.work import begin_worker
 
 LOOK_SECONDS = 1.0
-NICE = 10  # drawing for those who look comes first
 State = Literal["running", "done", "failed"]
 Judge = Callable[[Asked, Settings, int, Callable[[int, int], None]], dict[str, Any]]
 
@@ -148,7 +147,7 @@ def _name(asked: Asked, matches: int) -> str:
 
 def _judge(pipe: Connection, judge: Judge, asked: Asked, settings: Settings, matches: int) -> None:
     """In the job's own process."""
-    begin_worker(NICE)
+    begin_worker(settings.niceness)
 
     def tell(done: int, of: int) -> None:
         pipe.send(("progress", done, of))

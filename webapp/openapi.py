@@ -21,10 +21,27 @@ MODELS: tuple[type[BaseModel], ...] = (
     *(Mistake, Options, Preview, ArenaFile, MapFile, Armies, Check, Proven, ImportedFile, Replay),
 )
 MATCH = (
-    {"name": "match", "in": "query", "schema": {"type": "string", "minLength": 1, "maxLength": 200}},
-    {"name": "bots", "in": "query", "schema": {"type": "string", "maxLength": 200}},
+    {
+        "name": "match",
+        "in": "query",
+        "schema": {"type": "string", "minLength": 1, "maxLength": 200},
+        "description": "the match's own seed, 1 by default",
+    },
+    {
+        "name": "bots",
+        "in": "query",
+        "schema": {"type": "string", "maxLength": 200},
+        "description": "who plays: random, greedy or planner, one for all or one a side, as greedy,random",
+    },
 )
-MATCHES = ({"name": "matches", "in": "query", "schema": {"type": "integer", "minimum": 1}},)
+MATCHES = (
+    {
+        "name": "matches",
+        "in": "query",
+        "schema": {"type": "integer", "minimum": 1},
+        "description": "how many are played at most; a verdict that is sure stops sooner",
+    },
+)
 REPORT = (
     {
         "name": "matches",
@@ -34,7 +51,13 @@ REPORT = (
     },
 )
 NAME = (
-    {"name": "name", "in": "path", "required": True, "schema": {"type": "string", "enum": list(DOWNLOADS)}},
+    {
+        "name": "name",
+        "in": "path",
+        "required": True,
+        "schema": {"type": "string", "enum": list(DOWNLOADS)},
+        "description": "which file",
+    },
 )
 
 

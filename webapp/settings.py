@@ -18,6 +18,7 @@ class Settings:
     most_matches: int = 2000  # of one verdict
     small_arena: int = 320  # hexes up to which a verdict starts by itself
     jobs: int = 2  # verdicts at once
+    niceness: int = 10  # of verdicts: drawing for those who look comes first
     job_seconds: float = 600.0
     asked_within: float = 40.0  # seconds after which a verdict that nobody asks for is broken off
     kept_jobs: int = 64  # verdicts that are remembered

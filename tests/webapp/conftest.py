@@ -11,7 +11,9 @@ from flask.testing import FlaskClient
 from webapp import create_app
 from webapp.settings import Settings
 
-SMALL = Settings(workers=0, rate=0, most_hexes=320, most_points=500, most_matches=20, upload=256 * 1024)
+SMALL = Settings(
+    workers=0, rate=0, niceness=0, most_hexes=320, most_points=500, most_matches=20, upload=256 * 1024
+)
 
 
 @pytest.fixture(scope="session")

@@ -110,12 +110,12 @@ def test_the_pack_of_a_judged_arena_has_the_report(client: FlaskClient) -> None:
 
 
 def test_a_fair_arena_is_found_as_the_command_line_finds_it(client: FlaskClient) -> None:
-    query = f"{BOARD}&seed=uneven&matches=8"
+    query = f"{BOARD}&seed=uneven&mirror=true&matches=8"
     assert client.get(f"/api/v1/prove?{query}").status_code == 404
     while client.post(f"/api/v1/prove?{query}").status_code == 202:
         sleep(0.2)
     found = client.get(f"/api/v1/prove?{query}").json or {}
-    recipe = make_recipe({"size": "8x8", "points": 120, "seed": "uneven"})
+    recipe = make_recipe({"size": "8x8", "points": 120, "seed": "uneven", "mirror": True})
     proof = prove(recipe, attempts=ATTEMPTS, limits=make_limits({"matches": 8}), workers=1)
     assert found["address"] == address_of(proof.arena.recipe)
     assert len(found["tried"]) == len(proof.tries)

@@ -32,15 +32,23 @@ export function draw(told, verdict) {
     element("p", verdict.summary),
   );
   if (verdict.matches) told.append(balance(verdict), facts(verdict));
-  const bad = verdict.findings.filter((finding) => finding.state === "bad").map((finding) => finding.words);
-  const problems = verdict.problems.map((problem) => `${problem.where}: ${problem.message}; ${problem.fix}`);
-  if (bad.length + problems.length) {
+  const reasons = whatIsWrong(verdict);
+  if (reasons.length) {
     const list = element("ul", "", { class: "problems" });
-    list.append(...[...bad, ...problems].map((words) => element("li", words)));
+    list.append(...reasons.map((words) => element("li", words)));
     told.append(list);
   }
   told.append(element("p", "Print everything, and this report comes with it.", { class: "with-report" }));
   return heats(verdict);
+}
+
+// What the summary has not said yet: problems with their mending, and what else is not as it should be.
+function whatIsWrong(verdict) {
+  const words = verdict.problems.map(({ where, message, fix }) => (verdict.summary.includes(message) ? capital(fix) : `${capital(where)}: ${message}; ${fix}`));
+  for (const { state, words: said } of verdict.findings) {
+    if (state === "bad" && ![verdict.summary, ...words].some((known) => known.includes(said))) words.push(capital(said));
+  }
+  return [...new Set(words)];
 }
 
 // Wins side by side, and over them the interval in which the first side's share surely lies.
