@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from generator.engine.rule import rule
+from generator.rules.battle_arena.bomb_goals import is_threatened
 from generator.rules.battle_arena.carrying import carries_flag
 from generator.rules.battle_arena.combat import reach_of_fire
 from generator.rules.battle_arena.goals import CLOSE
 from generator.rules.battle_arena.state import (
+    ANYBODY,
     BOMB_BY,
     DAMAGE,
     HAZY,
+    WATCHED,
     WATCHES,
     WHERE,
     Desk,
@@ -31,11 +34,15 @@ from generator.rules.battle_arena.tables import (
 
 UNIT = 64
 CERTAIN = DIE_FULL * DIE_FULL
+SKIRMISH = 5  # hexes: who is so near takes part
 CARRIER_WORTH = 5  # times that of another
+BYSTANDER_WORTH = 0  # likewise, who carries the bomb to somebody else
+INTRUDER_WORTH = 4  # likewise, in the fortress or before the teleporter of who shoots
 NEAR_HOME = 2  # likewise, near the fortress of who shoots
 # Columns of Desk.threat: an enemy's hex, its range, how far it gets and shoots, what a clear and a hazy
-# shot at it are worth, what its shot at the piece costs, and whether it is on overwatch.
-HEX, SHOOTS, COMES, GAIN, HAZY_GAIN, COST_OF_HIT, WATCHING = range(7)
+# shot at it are worth, what its shots at the piece in a turn cost, what one on overwatch does, and whether
+# that is also fired at who flies.
+HEX, SHOOTS, COMES, GAIN, HAZY_GAIN, COST_OF_HIT, WATCH_COST, SEES_FLYERS = range(8)
 
 
 @rule
@@ -55,11 +62,15 @@ def chance(field: Field, attacker: int, target: int, hazy: bool) -> int:
 @rule
 def prize(field: Field, state: State, target: int, side: int) -> int:
     """What one hit on a unit is worth to a side: as much of the unit as it is of its life."""
-    life = field.level[target] - state.piece[target, DAMAGE]
+    life, at = field.level[target] - state.piece[target, DAMAGE], state.piece[target, WHERE]
     worth: int = UNIT // max(1, life)
-    if carries_flag(state, target) or state.bomb[BOMB_BY] == target:
+    if carries_flag(state, target):
         worth *= CARRIER_WORTH
-    elif apart(field, state.piece[target, WHERE], field.fortress[side]) <= CLOSE:
+    elif state.bomb[BOMB_BY] == target:
+        worth *= CARRIER_WORTH if is_threatened(field, state, target, side) else BYSTANDER_WORTH
+    elif at == field.fortress[side] or field.door[at] == side:
+        worth *= INTRUDER_WORTH
+    elif apart(field, at, field.fortress[side]) <= CLOSE:
         worth *= NEAR_HOME
     return worth
 
@@ -92,10 +103,10 @@ def size_up(field: Field, state: State, desk: Desk, piece: int) -> int:
             if level == JUMPS:
                 row[GAIN] = worth
             hits = CERTAIN if foe == JUMPS else chance(field, foe, level, False)
-            if foe == STORMS:
-                hits *= STORM_ATTACKS
-            row[COST_OF_HIT] = min(2 * UNIT, UNIT * hits // (CERTAIN * max(1, life)))
-            row[WATCHING] = state.piece[enemy, WATCHES]
+            cost = min(2 * UNIT, UNIT * hits // (CERTAIN * max(1, life)))
+            row[COST_OF_HIT] = cost * STORM_ATTACKS if foe == STORMS else cost
+            row[WATCH_COST] = cost if lies_in_wait(state, enemy, piece) else 0
+            row[SEES_FLYERS] = int(foe == SEES_FAR)
             count += 1
     return count
 
@@ -133,10 +144,65 @@ def danger(field: Field, desk: Desk, count: int, at: int) -> int:
         dq, dr = field.q[at] - field.q[row[HEX]], field.r[at] - field.r[row[HEX]]
         away = max(abs(dq), abs(dr), abs(dq + dr))
         if away <= row[SHOOTS] and field.sight[row[HEX], (dq + field.radius) * width + dr + field.radius] > 0:
-            total += row[COST_OF_HIT] * (1 + row[WATCHING])
+            total += row[COST_OF_HIT]
         elif away <= row[COMES]:
             total += row[COST_OF_HIT] // 2
     return total
+
+
+@rule
+def lies_in_wait(state: State, watcher: int, piece: int) -> bool:
+    """Whether a unit on overwatch would still fire at this one."""
+    if state.piece[watcher, WATCHES] == 0:
+        return False
+    whom = state.piece[watcher, WATCHED]
+    return bool(whom in (ANYBODY, piece))
+
+
+@rule
+def fired_at(field: Field, desk: Desk, count: int, at: int, in_air: bool) -> int:
+    """What overwatch costs who comes to a hex."""
+    width = 2 * field.radius + 1
+    total = 0
+    for k in range(count):
+        row = desk.threat[k]
+        if row[WATCH_COST] == 0 or (in_air and row[SEES_FLYERS] == 0):
+            continue
+        dq, dr = field.q[at] - field.q[row[HEX]], field.r[at] - field.r[row[HEX]]
+        if max(abs(dq), abs(dr), abs(dq + dr)) > row[SHOOTS]:
+            continue
+        if field.sight[row[HEX], (dq + field.radius) * width + dr + field.radius] > 0:
+            total += row[WATCH_COST]
+    return total
+
+
+@rule
+def weigh_ways(field: Field, desk: Desk, count: int, found: int) -> bool:
+    """Adds up on the desk what overwatch costs on the way to each hex reached; whether anything does."""
+    waiting = False
+    for k in range(count):
+        waiting = waiting or desk.threat[k, WATCH_COST] > 0
+    desk.risk[desk.reached[0]] = 0
+    for i in range(1, found):
+        at = desk.reached[i]
+        desk.risk[at] = desk.risk[desk.parent[at]] + fired_at(field, desk, count, at, False) if waiting else 0
+    return waiting
+
+
+@rule
+def odds(field: Field, state: State, desk: Desk, piece: int, count: int) -> int:
+    """Of eight: how many of the units about are hostile; four where it stands alone against one."""
+    here = state.piece[piece, WHERE]
+    friends, enemies = 0, 0
+    for other in state.roster[side_of(piece)]:
+        if other < 0:
+            break
+        if apart(field, here, state.piece[other, WHERE]) <= SKIRMISH:
+            friends += 1
+    for k in range(count):
+        if apart(field, here, desk.threat[k, HEX]) <= SKIRMISH:
+            enemies += 1
+    return 8 * enemies // (friends + enemies)
 
 
 @rule

@@ -124,8 +124,8 @@ def drop_all(field: Field, state: State, log: Log, piece: int) -> None:
 
 @rule
 def out_of_reach(field: Field, at: int) -> bool:
-    """Where nobody could fetch it on foot: it goes back to where it came from."""
-    return bool(field.price[at] == 0 or field.exit[at] >= 0)
+    """Where nobody could stand to fetch it: it goes back to where it came from."""
+    return bool(field.price[at] == 0 or field.exit[at] >= 0 or field.deadly[at] > 0)
 
 
 @rule

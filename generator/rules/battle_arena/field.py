@@ -62,6 +62,8 @@ def make_field(arena: Arena) -> Field:
     around = _around(board)
     owner = numbers(len(board), fill=-1)
     owner[fortress] = np.arange(len(sides))
+    door = numbers(len(board), fill=-1)
+    door[places["teleporter-exit"]] = np.arange(len(sides))
     stops, halves = _sum(terrain, "stops"), _sum(terrain, "halves")
     passing, staying = _sum(terrain, "damage_passing"), _sum(terrain, "damage_staying")
     deadly = np.array([_deadly(name) for name in terrain], dtype=np.int64)
@@ -85,6 +87,7 @@ def make_field(arena: Arena) -> Field:
         teleporter=teleporter,
         exit=exits,
         owner=owner,
+        door=door,
         bombing_place=place,
         after=_clockwise(board, fortress),
         to_hit=_to_hit(printed=recipe.to_hit == "printed"),

@@ -74,6 +74,7 @@ class Field(NamedTuple):
     teleporter: Numbers
     exit: Numbers  # [hex]: the one exit of a teleporter there; -1 where there is none
     owner: Numbers  # [hex]: whose fortress it is, or -1
+    door: Numbers  # [hex]: the exit of whose teleporter it is, or -1
     bombing_place: int  # -1 where no bomb is played for
     after: Numbers  # [side]: who is next, clockwise
     to_hit: Numbers  # [attacker's level, target's level]; 0 is no attack
@@ -109,6 +110,7 @@ class Desk(NamedTuple):
     level: Numbers  # how many wait in each bucket
     bucket: Numbers  # [movement left, hex]
     path: Numbers
+    risk: Numbers  # [hex]: what overwatch costs on the way there
     row: Numbers
     threat: Numbers  # [enemy, 8]: see appraisal.py
     goal: Numbers  # see goals.py
@@ -125,9 +127,10 @@ def new_desk(field: Field) -> Desk:
         level=numbers(8),
         bucket=numbers(8, 6 * hexes),
         path=numbers(16),
+        risk=numbers(hexes),
         row=numbers(6),
         threat=numbers(UNIT_DICE * len(field.fortress), 8),
-        goal=numbers(4),
+        goal=numbers(8),
     )
 
 

@@ -98,6 +98,11 @@ def test_s2_a_flag_that_falls_where_nobody_could_fetch_it_goes_home() -> None:
     fight.jump("blue 1a", "0102")
     fight.end_step()
     assert fight.flag("red") == red_fortress(fight)
+    fight = Fight(lane(". S ."), {"blue 2a": "0101"})
+    fight.give_flag("red", "blue 2a")
+    fight.move("blue 2a", "0102")
+    fight.end_step()
+    assert (fight.where("blue 2a"), fight.flag("red")) == ("", red_fortress(fight))
 
 
 def test_s2_one_unit_may_carry_several_flags() -> None:
