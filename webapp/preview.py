@@ -25,7 +25,7 @@ from webapp.asked import address_of
 from webapp.swatches import name, swatches, view
 
 SCREEN_HEX = 25.4  # millimetres; print options do not change what a screen shows
-EDGE = 3.0
+EDGE = 8.0  # round the board, with room for the sides' shapes
 DECIMALS = 1, 3  # of millimetres and of symbols: finer than any screen, and a fifth less to send
 LABELS_WITHIN = re.compile(r' aria-label="[^"]*"')  # a screen reader is told hexes by the page instead
 

@@ -51,7 +51,7 @@ function open(found) {
   players.textContent = playersTold(Object.entries(replay.players));
   go(firstOfPlay());
   play();
-  document.querySelector(".board-frame").scrollIntoView({ block: "start" });
+  document.querySelector(".board-frame").scrollIntoView({ block: "start", behavior: "instant" });
   playButton.focus({ preventScroll: true });
 }
 
