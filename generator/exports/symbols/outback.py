@@ -26,7 +26,7 @@ from generator.exports.symbols.stones import rocks
 from generator.exports.symbols.tableland import mesa
 from generator.exports.symbols.wrecks import wreck
 
-__all__ = ["bluffs", "cracked_earth", "cracks", "dune_hill", "dust", "mesa", "rocks", "wreck"]
+__all__ = ["bluffs", "cracked_earth", "cracks", "dune_hill", "dust", "low_bluff", "mesa", "rocks", "wreck"]
 
 
 def _soft(inks: Inks) -> str:
@@ -164,6 +164,12 @@ def bluffs(inks: Inks, rng: Random) -> tuple[Item, ...]:
     back = _Bluff(0.13 * side, rng.uniform(-0.14, -0.11), rng.uniform(0.115, 0.13), rng)
     front = _Bluff(-0.12 * side, rng.uniform(0.07, 0.1), rng.uniform(0.12, 0.14), rng)
     return (*_hill(inks, back, rng), *_hill(inks, front, rng))
+
+
+def low_bluff(inks: Inks, rng: Random) -> tuple[Item, ...]:
+    """A lesser crown between two hills."""
+    wide = rng.uniform(0.06, 0.08)
+    return tuple(_hill(inks, _Bluff(rng.uniform(-0.02, 0.02), rng.uniform(0.0, 0.04), wide, rng), rng))
 
 
 def _hill(inks: Inks, hill: _Bluff, rng: Random) -> list[Item]:
