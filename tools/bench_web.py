@@ -175,6 +175,7 @@ def bad_request(chance: Random) -> tuple[str, str, bytes]:
             ("GET", f"/api/v1/arena?{word}=1", b""),
             ("GET", f"/api/v1/check?matches={word}x", b""),
             ("GET", f"/api/v1/replay?bots={word}x", b""),
+            ("POST", f"/api/v1/prove?{option}=%00{word}", b""),
             ("POST", "/api/v1/import", chance.choice(bodies)),
             ("POST", chance.choice(["/arena", "/api/v1/preview", "/api/v1/match"]), chance.choice(bodies)),
             ("PUT", "/api/v1/arena", junk),

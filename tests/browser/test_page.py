@@ -125,6 +125,26 @@ def first_of(page: Page, path: str) -> float:
     return found
 
 
+def test_a_map_that_is_zoomed_is_dragged_and_the_hex_under_the_pointer_stays(visit: Visit) -> None:
+    page = visit.open()
+    box = page.locator("#board svg").bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] * 0.3, box["y"] + box["height"] * 0.4
+    page.mouse.move(x, y)
+    told = page.locator("#hex-told b").inner_text()
+    page.mouse.dblclick(x, y)
+    page.mouse.move(x + 1, y)
+    assert page.locator("#hex-told b").inner_text() == told
+    page.mouse.down()
+    page.mouse.move(x + 60, y + 40, steps=4)
+    page.mouse.up()
+    page.mouse.move(x + 61, y + 40)
+    assert page.locator("#hex-told b").inner_text() == told
+    page.keyboard.press("0")
+    page.mouse.move(x, y)
+    assert page.locator("#hex-told b").inner_text() == told
+
+
 def test_what_a_newcomer_looks_for_is_in_the_first_view(visit: Visit) -> None:
     page = visit.open()
     for selector in (

@@ -110,6 +110,13 @@ def test_nothing_runs_or_is_styled_in_the_page_s_own_text(client: FlaskClient) -
             assert "src=" in script or "application/json" in script
 
 
+def test_a_link_that_is_shared_tells_what_it_leads_to(client: FlaskClient) -> None:
+    html = client.get(f"/?{BOARD}&preset=canyon").text
+    found = dict(re.findall(r'<meta property="og:(\w+)" content="([^"]*)"', html))
+    assert unescape(found["title"]).startswith(str(facts(html)["name"]))
+    assert "Canyon" in found["description"]
+
+
 def test_words_of_a_stranger_are_never_markup(client: FlaskClient) -> None:
     html = client.get(f"/?{BOARD}&seed=%3Cscript%3Ealert(1)%3C/script%3E").text
     assert "<script>alert" not in html
