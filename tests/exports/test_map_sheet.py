@@ -3,66 +3,28 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
-from io import BytesIO
-from itertools import chain, combinations, product
-from math import hypot
+from itertools import chain, product
 
 import numpy as np
 import pytest
 import shapely
-from numpy.typing import NDArray
-from PIL import Image
 
 from generator.exports.fonts import glyph_outline, text_width, units_per_em
 from generator.exports.map_sheet.plate import Plate
 from generator.exports.map_sheet.roads import CASING, RoadCourse
-from generator.exports.map_sheet.sheet import map_layers
 from generator.exports.outlines import Box, extent
-from generator.exports.png import print_png
-from generator.exports.scene import Face, Group, Item, Paint, Path, Scene, Text, Use, polygon, rectangle
-from generator.forge import forge_map
-from generator.geometry.hexes import Hex, neighbours
+from generator.exports.scene import Face, Group, Paint, Path, Scene, Text, Use
+from generator.geometry.hexes import neighbours
 from generator.map_files import draw_map
-from generator.maps.model import GameMap
-from generator.recipe import make_recipe
-from generator.rules.registry import effect_text
+from tests.exports.sheets import RULESETS, drawn, layer, made, texts_in, touched, words
 
 POINT = 25.4 / 72
 SMALLEST, SMALLEST_NUMBER = 6 * POINT, 5 * POINT
-RULESETS = ("dustbowl", "battle-arena")
 ROUNDING = 0.02  # places are written to a hundredth of a millimetre
 READING_ORDER = ["ground", "patterns", "zones", "standing", "roads", "grid", "numbers", "names", "sites"]
-
-
-@cache
-def made(ruleset: str, size: str, shape: str = "rectangle", sides: int = 2, preset: str = "") -> GameMap:
-    options = {"ruleset": ruleset, "size": size, "shape": shape, "sides": sides, "preset": preset}
-    return forge_map(make_recipe(options))
-
-
-def drawn(game_map: GameMap, **options: object) -> Scene:
-    """The map as it is printed with other print options than its own."""
-    return draw_map(game_map, make_recipe(game_map.recipe.model_dump() | options))
-
-
-def layer(scene: Scene, name: str) -> Group:
-    return next(item for item in scene.items if isinstance(item, Group) and item.name == name)
-
-
-def texts_in(items: Sequence[Item], x: float = 0.0, y: float = 0.0) -> Iterator[Text]:
-    for item in items:
-        if isinstance(item, Text):
-            yield item._replace(x=item.x + x, y=item.y + y)
-        elif isinstance(item, Group):
-            yield from texts_in(item.items, x + item.x, y + item.y)
-
-
-def words(scene: Scene, name: str) -> list[str]:
-    return [text.content for text in texts_in(layer(scene, name).items)]
 
 
 @cache
@@ -91,78 +53,6 @@ def crossings(boxes: Sequence[Box], others: Sequence[Box]) -> list[tuple[int, in
 
 
 # What the sheet shows
-
-
-@pytest.mark.parametrize("preset", ["crossroads", "valley", "volcanic"])
-def test_the_legend_lists_just_the_terrains_on_the_map_with_their_effect(preset: str) -> None:
-    ruleset = "dustbowl" if preset == "crossroads" else "battle-arena"
-    game_map = made(ruleset, "14x12", preset=preset)
-    palette, effect = game_map.recipe.load_palette(), effect_text(ruleset)
-    listed: dict[str, list[str]] = {}
-    for text in texts_in(layer(draw_map(game_map), "legend").items):
-        if text.face == "text-bold":
-            listed[text.content] = []
-        else:
-            listed[list(listed)[-1]].append(text.content)
-    shown = {title: " ".join(rows) for title, rows in listed.items()}
-    there = [name for name in palette.terrains if any(t.terrain == name for t in game_map.tiles.values())]
-    wanted = {palette.terrains[name].title: effect(palette.rules_name(name)) for name in there}
-    for zone in game_map.zones:
-        wanted[f"{zone.side.capitalize()} deploys"] = "In the dashed band"
-    if any(site.kind == "bombing-place" for site in game_map.sites):
-        wanted["Bombing place"] = "The bomb lies here"
-    if ruleset == "battle-arena":
-        wanted["Teleporter"] += "; an arrow shows its exit"
-        wanted |= {"Blue side": "Its buildings", "Red side": "Its buildings"}
-    assert shown == wanted
-
-
-def test_the_legend_shows_every_look_of_a_terrain() -> None:
-    game_map = made("dustbowl", "24x18", preset="badlands")
-    looks = {tile.look for tile in game_map.tiles.values() if tile.terrain in ("open", "blocked")}
-    used = " ".join(use.symbol for use in layer(draw_map(game_map), "legend").items if isinstance(use, Use))
-    assert len(looks) == 6
-    assert [look for look in looks if look not in used] == []
-
-
-def test_a_terrain_that_is_not_there_is_not_in_the_legend() -> None:
-    game_map = made("dustbowl", "14x12")
-    without = {h: t._replace(terrain="open") if t.terrain == "hill" else t for h, t in game_map.tiles.items()}
-    assert "Hill" in words(draw_map(game_map), "legend")
-    assert "Hill" not in words(draw_map(replace(game_map, tiles=without)), "legend")
-
-
-def test_each_legend_entry_has_a_small_hex_of_its_own_ground() -> None:
-    game_map = made("battle-arena", "14x12", preset="volcanic")
-    scene = draw_map(game_map)
-    fills = {i.paint.fill for i in layer(scene, "legend").items if isinstance(i, Path) and i.paint.fill}
-    ground = {i.paint.fill for i in layer(scene, "ground").items if isinstance(i, Path)}
-    entries = sum(t.face == "text-bold" for t in texts_in(layer(scene, "legend").items))
-    hexes = sum(
-        isinstance(i, Path) and i.paint.fill is not None and len(i.segments) == 7
-        for i in layer(scene, "legend").items
-    )
-    assert hexes == entries
-    assert fills <= ground
-    assert len(fills) > 5
-
-
-def test_the_rows_of_the_legend_are_in_line_from_column_to_column() -> None:
-    scene = draw_map(made("battle-arena", "14x12", preset="volcanic"))
-    hexes = [i for i in layer(scene, "legend").items if isinstance(i, Path) and i.paint.stroke]
-    boxes = [box for box in (extent((it,), {}) for it in hexes) if box is not None]
-    middles = Counter(round((box.top + box.bottom) / 2, 2) for box in boxes)
-    columns = Counter(round(box.left, 2) for box in boxes)
-    assert len(columns) > 2
-    assert len(middles) == max(columns.values())
-
-
-def test_the_sides_have_a_column_of_the_legend_where_that_takes_no_more_columns() -> None:
-    listed = layer(draw_map(made("dustbowl", "20x16")), "legend").items
-    across = {text.content: text.x for text in texts_in(listed) if text.face == "text-bold"}
-    assert len(set(across.values())) == 4
-    beside = [title for title, x in across.items() if x == across["Red deploys"]]
-    assert beside == ["Blue deploys", "Red deploys"]
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -260,18 +150,6 @@ def test_a_sides_shape_does_not_cover_the_exit_of_its_teleporter(sides: int) -> 
         assert one is not None
         assert other is not None
         assert not shapely.box(*one).intersects(shapely.box(*other).buffer(-0.5))
-
-
-@pytest.mark.parametrize(("ruleset", "preset"), [("battle-arena", "deep-forest"), ("dustbowl", "badlands")])
-def test_hardly_two_neighbours_are_the_same_drawing(ruleset: str, preset: str) -> None:
-    game_map = made(ruleset, "24x18", preset=preset)
-    scene = draw_map(game_map)
-    uses = [use for use in layer(scene, "standing").items if isinstance(use, Use)]
-    reach = game_map.recipe.hex_mm * 1.2
-    pairs = [(a, b) for a, b in combinations(uses, 2) if hypot(a.x - b.x, a.y - b.y) < reach]
-    assert len(pairs) > 600
-    assert sum(a.symbol == b.symbol for a, b in pairs) < len(pairs) * 0.01
-    assert len({use.symbol for use in uses}) >= 16
 
 
 # Room for everything
@@ -437,67 +315,3 @@ def test_a_road_along_a_straight_row_strays_a_little_and_keeps_to_its_hexes() ->
     assert np.ptp([y for _, y in knots]) > 0.05 * plate.hex
     own = shapely.union_all([shapely.Polygon(plate.layout.corners(h)) for h in row])
     assert own.contains(shapely.LineString(knots[:-1]).buffer(CASING * plate.hex / 2))
-
-
-@pytest.mark.parametrize("ruleset", RULESETS)
-def test_a_drawing_does_not_cross_the_sides_of_its_hex(ruleset: str) -> None:
-    scene = draw_map(made(ruleset, "14x12", preset="badlands" if ruleset == "dustbowl" else "patchwork"))
-    lines, _ = layer(scene, "grid").items
-    assert isinstance(lines, Path)
-    firm = Group((lines._replace(paint=Paint(stroke="#000000", width=0.4)),), name="firm")
-    sides = touched(replace(scene, items=(firm,)), "firm")
-    own = tuple(use for use in standing(scene) if not use.symbol.startswith("between-"))
-    stand = touched(replace(scene, items=(Group(own, name="standing"),)), "standing")
-    assert sides.sum() > 10_000
-    assert stand.sum() > 10_000
-    assert (sides & stand).sum() <= 5
-
-
-ACROSS = [
-    ("dustbowl", "canyon"),
-    ("battle-arena", "valley"),
-    ("battle-arena", "deep-forest"),
-    ("battle-arena", "desert"),
-]
-
-
-@pytest.mark.parametrize(("ruleset", "preset"), ACROSS)
-def test_what_runs_on_from_hex_to_hex_touches_no_other_terrain(ruleset: str, preset: str) -> None:
-    game_map = made(ruleset, "9x8", preset=preset)
-    scene, plate = draw_map(game_map), Plate(game_map, game_map.recipe, 5.0, 5.0)
-    symbols: dict[str, tuple[Item, ...]] = {}
-    scene = replace(scene, items=map_layers(plate, symbols), symbols=symbols)
-    joining: dict[str, list[Item]] = {}
-    for use in standing(scene):
-        if use.symbol.startswith("between-"):
-            joining.setdefault(game_map.tiles[nearest_hex(plate, use)].terrain, []).append(use)
-    assert sum(map(len, joining.values())) >= 10
-    for terrain, own in joining.items():
-        others = [h for h, tile in game_map.tiles.items() if tile.terrain != terrain]
-        ground = [polygon(plate.layout.corners(h), Paint(fill="#000000")) for h in others]
-        both = replace(scene, items=(Group(tuple(own), name="own"), Group(tuple(ground), name="others")))
-        assert (touched(both, "own") & touched(both, "others")).sum() == 0, terrain
-
-
-def test_where_names_stand_in_the_hexes_nothing_runs_on() -> None:
-    scene = drawn(made("battle-arena", "14x12", preset="deep-forest"), names=True)
-    assert [use for use in standing(scene) if use.symbol.startswith("between-")] == []
-
-
-def nearest_hex(plate: Plate, use: Use) -> Hex:
-    return min(
-        plate.board.hexes,
-        key=lambda h: hypot(plate.layout.centre(h)[0] - use.x, plate.layout.centre(h)[1] - use.y),
-    )
-
-
-def standing(scene: Scene) -> list[Use]:
-    return [use for use in layer(scene, "standing").items if isinstance(use, Use)]
-
-
-def touched(scene: Scene, name: str) -> NDArray[np.bool_]:
-    """The pixels that a layer paints, whatever their colour."""
-    paper = Path(rectangle(0, 0, scene.width + 1, scene.height + 1), Paint(fill="#ff00ff"))
-    alone = replace(scene, items=(paper, layer(scene, name)))
-    pixels = np.asarray(Image.open(BytesIO(print_png(alone, dpi=127))).convert("RGB")).astype(int)
-    return np.asarray(np.abs(pixels - (255, 0, 255)).max(axis=2) > 100)
