@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 
 from generator.geometry.board import Flags, Integers
-from generator.geometry.hexes import Hex, distance
+from generator.geometry.hexes import Hex
 from generator.geometry.paths import Costs, find_path
 from generator.maps.fire_lines import Terrain, board_long_lines, opposite_pairs
 from generator.maps.frame import Frame
@@ -84,7 +84,9 @@ def _fill(land: Land, ground: Ground, patch: Sequence[int]) -> None:
 def _cut_pass(land: Land, free: Flags, patch: Sequence[int], main: Sequence[int]) -> None:
     hexes = land.board.hexes
     start = hexes[patch[0]]
-    goal = min((hexes[i] for i in main), key=lambda h: (distance(start, h), h))
+    q, r = (land.board.cube[list(main)] - start).T
+    away = np.maximum(np.maximum(abs(q), abs(r)), abs(q + r))
+    goal = min(hexes[main[i]] for i in np.flatnonzero(away == away.min()).tolist())
     sites = land.is_one_of(land.palette.sites)
     price = np.where(free, 1.0, PASS_COST)
     cost = {
