@@ -28,6 +28,7 @@ from generator.map_files import MapFiles
 from generator.proving import ATTEMPTS, Proof, prove, told
 from generator.report_files import report_files
 from generator.rules.registry import PLAYED
+from generator.verdict.limits import Limits, make_limits
 from generator.verdict.verdict import Verdict
 
 EXAMPLES = """\b
@@ -52,6 +53,7 @@ OPTIONS = tuple(dict.fromkeys((*MAP_OPTIONS, *PLAY_OPTIONS, *ARMY_OPTIONS)))
 @click.option(
     "--attempts", type=TRIES, default=ATTEMPTS, metavar="N", help=f"arenas to try at most [{ATTEMPTS}]"
 )
+@click.option("--matches", type=int, metavar="N", help="at most so many matches behind a verdict [2000]")
 @click.option("--best-of", type=TRIES, default=1, metavar="N", help="keep the best of N playable arenas [1]")
 @click.option(
     "--pack",
@@ -72,26 +74,29 @@ def command(
     out: Path | None,
     check: bool,
     attempts: int,
+    matches: int | None,
     best_of: int,
     **flags: Any,
 ) -> None:
     """Make an arena, proven by matches: a map, and armies for Dustbowl, as a pack to print and play."""
     wanted = _wanted(ctx, formats, pack)
     recipe = chosen_recipe({**flags, **counts_of(least, most)}, recipe_file)
+    limits = make_limits({} if matches is None else {"matches": matches})
     progress = Progress()
     try:
         progress("map and armies")
         arena = forge_arena(recipe)
         check_playable(arena, "arena")
-        proof = _proven(arena, attempts, best_of, progress) if check and arena.ruleset in PLAYED else None
+        judged = check and arena.ruleset in PLAYED
+        proof = _proven(arena, attempts, best_of, limits, progress) if judged else None
         arena = proof.arena if proof else arena
         verdict = proof.verdict if proof else None
         made = arena_files(arena, wanted, progress) if wanted else _packed(arena, verdict, progress)
-        judged = report_files(arena, verdict, wanted) if verdict and wanted else {}
+        report = report_files(arena, verdict, wanted) if verdict and wanted else {}
     finally:
         progress.done()
     folder = out or default_folder(arena.map)
-    files = {**made.files, **judged}
+    files = {**made.files, **report}
     if pack == "zip":
         from generator.pack_files import zipped
 
@@ -128,7 +133,7 @@ def _packed(arena: Arena, verdict: Verdict | None, progress: Progress) -> MapFil
     return pack_files(arena, progress, verdict)
 
 
-def _proven(arena: Arena, attempts: int, best_of: int, progress: Progress) -> Proof:
+def _proven(arena: Arena, attempts: int, best_of: int, limits: Limits, progress: Progress) -> Proof:
     """The arena judged, or the best of those tried in its place."""
     ready_rules(arena)
-    return prove(arena.recipe, attempts=attempts, best_of=best_of, tell=progress)
+    return prove(arena.recipe, attempts=attempts, best_of=best_of, limits=limits, tell=progress)

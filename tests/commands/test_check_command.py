@@ -37,6 +37,13 @@ def test_an_arena_comes_with_its_verdict_and_report(made: Path) -> None:
     assert (made / "report.svg").read_text(encoding="utf-8").startswith("<?xml")
 
 
+def test_no_more_matches_are_played_for_a_verdict_than_it_is_told(tmp_path: Path) -> None:
+    options = ["--size", "8x7", "--points", "100", "--mirror", "--attempts", "1", "--matches", "24"]
+    result = CliRunner().invoke(main, ["arena", *options, "--format", "json", "--out", str(tmp_path)])
+    assert result.exit_code == 0, result.output
+    assert json.loads((tmp_path / "verdict.json").read_text(encoding="utf-8"))["matches"] == 24
+
+
 def test_the_verdict_of_the_file_is_that_of_the_command_that_made_it(made: Path) -> None:
     code, text = check(made / "arena.json", "--json", "--workers", "1")
     told = json.loads(text)
