@@ -26,7 +26,7 @@ COLOUR = Inks("#d8cba8", "#a3926c", "#665840", "#231d16", "#1c4e8f", "#231d16")
 LINES = Inks("#ffffff", "#fefefe", "#fdfdfd", "#222222", "#1c4e8f", None, hatched=True)
 STYLES = pytest.mark.parametrize("inks", [COLOUR, LINES], ids=["colour", "lines"])
 EVERY = pytest.mark.parametrize("unit", SILHOUETTES)
-SEEDS = (1, 2)  # a drawing takes half a second, so the same few are looked at in every way
+SEEDS = (1, 2)  # a drawing takes its time, so the same few are looked at in every way
 PIXELS = 200  # across the picture
 
 

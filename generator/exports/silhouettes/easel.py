@@ -7,10 +7,11 @@ path a tone, over one heavy outline: a picture in the manner of a woodcut, in fe
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import NamedTuple
 
-from shapely import Polygon, affinity, get_parts, union_all
+from shapely import GeometryCollection, Polygon, affinity, get_parts, union_all
 from shapely import box as frame
 
 from generator.exports.scene import Item, Paint, Path, Point, Segment
@@ -35,6 +36,10 @@ _RAMPS = (
 _HATCHING = {"deep": (0.0085, 0.0046), "dark": (0.0135, 0.0036), "accent-dark": (0.009, 0.0042)}
 
 
+Touch = tuple[Shape, str]
+"""A tone on a part of a solid, and its shape, which keeps within the solid."""
+
+
 class _Layer(NamedTuple):
     """One cut shape on paper; without a tone it is a line, engraved down to the outline's ink."""
 
@@ -42,6 +47,25 @@ class _Layer(NamedTuple):
     tone: str = ""
     line: float = 0.0
     solid: bool = False
+    touches: Sequence[Touch] = ()
+
+
+class _Plates(NamedTuple):
+    """The parts that are seen: of everything, of each tone, and of what solids cast on each other."""
+
+    base: list[Shape]
+    tones: dict[str, list[Shape]]
+    overcast: list[Shape]
+
+    def take(self, layer: _Layer, seen: Shape) -> None:
+        """What is seen of a layer, and on it the last touch over the ones before."""
+        if seen.is_empty:
+            return
+        self.base.append(seen)
+        for touch, tone in reversed(layer.touches):
+            self.tones[tone].append(touch.intersection(seen))
+            seen = seen.difference(touch)
+        self.tones[layer.tone].append(seen)
 
 
 def neighbour_tone(tone: str, step: int) -> str:
@@ -84,17 +108,16 @@ class Easel:
         self, shape: Shape, tone: str = "mid", *, shade: float = 0.012, rim: float = 0.006, line: float = FINE
     ) -> None:
         """A shape with its line, ``shade`` and ``rim`` deep in the picture's own units."""
-        placed = self._placed(shape)
-        self._layers.append(_Layer(placed, tone, line, True))
+        placed, touches = self._placed(shape), list[Touch]()
         if shade:
             lit = self._brushed(affinity.translate(placed, -shade, -shade * 1.2), shade)
-            away = placed.difference(lit)
-            self._layers.append(_Layer(away.buffer(-0.0006), neighbour_tone(tone, -1)))
+            touches.append((placed.difference(lit).buffer(-0.0006), neighbour_tone(tone, -1)))
         if rim:
             edge = placed.difference(affinity.translate(placed, rim * 0.7, rim))
-            self._layers.append(_Layer(edge.buffer(-0.0006), neighbour_tone(tone, 1)))
+            touches.append((edge.buffer(-0.0006), neighbour_tone(tone, 1)))
         if tone in ("mid", "dark") and not self.inks.hatched:
-            self._wear(placed, tone)
+            touches += self._wear(placed, tone)
+        self._layers.append(_Layer(placed, tone, line, True, touches))
 
     def patch(self, shape: Shape, tone: str) -> None:
         """A tone without a line, on what is there already."""
@@ -122,15 +145,16 @@ class Easel:
         heavy = whole.buffer(KEYLINE, quad_segs=3)
         below = affinity.translate(whole.buffer(KEYLINE * 0.8, quad_segs=3), *_WEIGHT)
         items += filled([heavy.union(below)], self.inks.line)
-        plates, overcast = self._plates(whole)
-        items += filled(plates.values(), colour["mid"])
-        for tone, seen in plates.items():
+        plates = self._plates(whole)
+        items += filled(plates.base, colour["mid"])
+        for tone, seen in plates.tones.items():
             if self.inks.hatched:
-                items += self._hatched(seen, tone)
+                items += self._hatched(union_all(seen), tone)
             elif tone != "mid":
-                items += filled([seen.buffer(_OVERLAP, join_style="bevel")], colour[tone])
+                spread = GeometryCollection(seen).buffer(_OVERLAP, join_style="bevel")
+                items += filled([spread], colour[tone])
         if self.inks.shadow:
-            items += filled([overcast], self.inks.shadow, 0.3)
+            items += filled([union_all(plates.overcast).intersection(whole)], self.inks.shadow, 0.3)
         return items
 
     def _spot(self, point: Point) -> Point:
@@ -140,7 +164,7 @@ class Easel:
     def _placed(self, shape: Shape) -> Shape:
         return affinity.affine_transform(shape, self._matrix)
 
-    def _wear(self, placed: Shape, tone: str) -> None:
+    def _wear(self, placed: Shape, tone: str) -> Iterator[Touch]:
         """A few dry strokes of the brush on a broad face: paler high up, darker low down."""
         left, top, right, bottom = placed.bounds
         face = placed.buffer(-0.007)
@@ -150,29 +174,25 @@ class Easel:
             thick = self.rng.uniform(0.0016, 0.0034)
             lens = [(x, y), (x + long * 0.4, y - thick - long * 0.05), (x + long, y - long * 0.12)]
             stroke = Polygon([*lens, (x + long * 0.5, y + thick - long * 0.06)]).intersection(face)
-            self._layers.append(_Layer(stroke, neighbour_tone(tone, 1 if share < 0.5 else -1)))
+            yield stroke, neighbour_tone(tone, 1 if share < 0.5 else -1)
 
     def _brushed(self, shape: Shape, depth: float) -> Shape:
         """The shape with an edge that strays a little, as a brush does."""
         edges = [part.exterior.coords[:-1] for part in get_parts(shape.segmentize(0.03))]
         return union_all([Polygon(shaken(edge, self.rng, depth * 0.2)).buffer(0) for edge in edges])
 
-    def _plates(self, whole: Shape) -> tuple[dict[str, Shape], Shape]:
-        """What is seen of each tone, found from the top layer down, and what solids cast on each other."""
+    def _plates(self, whole: Shape) -> _Plates:
+        """What is seen, found from the top layer down."""
         hidden: Shape = Polygon()
-        seen: dict[str, list[Shape]] = {tone: [] for ramp in _RAMPS for tone in ramp}
-        overcast: list[Shape] = []
+        plates = _Plates([], {tone: [] for ramp in _RAMPS for tone in ramp}, [])
         for layer in reversed(self._layers):
             if layer.tone:
                 left = layer.shape.difference(hidden)
-                seen[layer.tone].append(left if layer.solid else left.intersection(whole))
+                plates.take(layer, left if layer.solid else left.intersection(whole))
             hidden = hidden.union(layer.shape.buffer(layer.line, quad_segs=2) if layer.line else layer.shape)
             if layer.solid:
-                overcast.append(affinity.translate(layer.shape, *_OVERHANG).difference(hidden))
-        return (
-            {tone: union_all(parts) for tone, parts in seen.items() if parts},
-            union_all(overcast).intersection(whole),
-        )
+                plates.overcast.append(affinity.translate(layer.shape, *_OVERHANG).difference(hidden))
+        return plates
 
     def _shadow(self, whole: Shape) -> list[Item]:
         """What the whole throws on the ground, softer at its edge."""

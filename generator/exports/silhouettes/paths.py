@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from random import Random
 
-from shapely import LineString, get_parts, make_valid, union_all
+import numpy as np
+from numpy.typing import ArrayLike
+from shapely import LineString, get_coordinates, get_parts, make_valid, union_all
 
-from generator.exports.scene import Item, Paint, Path, Point, Segment
+from generator.exports.scene import Item, Paint, Path, Segment
 from generator.exports.silhouettes.shapes import Shape
 
 _GRAIN = 0.0005  # what a path may be off, for the sake of fewer points
@@ -33,24 +35,24 @@ def hatch_strokes(region: Shape, spacing: float, rng: Random) -> list[Segment]:
     return segments
 
 
-def open_line(points: Sequence[Point]) -> list[Segment]:
+def open_line(points: ArrayLike) -> list[Segment]:
     """Straight segments in ten-thousandths."""
-    (x, y), *rest = ((round(a, 4), round(b, 4)) for a, b in points)
-    return [("M", x, y), *(("L", a, b) for a, b in rest)]
+    (x, y), *rest = np.asarray(points, dtype=np.float64).round(4).tolist()
+    return [("M", x, y), *[("L", a, b) for a, b in rest]]
 
 
 def outline_of(shape: Shape) -> tuple[Segment, ...]:
     """The rings of a shape with as few points as it needs."""
     segments: list[Segment] = []
-    for part in get_parts(make_valid(shape.simplify(_GRAIN))):
+    for part in get_parts(make_valid(shape.simplify(_GRAIN, preserve_topology=False))):
         if part.geom_type != "Polygon" or part.area < 8e-6:
             continue
         for edge in (part.exterior, *part.interiors):
-            segments += [*open_line(edge.coords[:-1]), ("Z",)]
+            segments += [*open_line(get_coordinates(edge)[:-1]), ("Z",)]
     return tuple(segments)
 
 
-def filled(shapes: Iterable[Shape], colour: str, opacity: float = 1.0) -> list[Item]:
+def filled(shapes: Sequence[Shape], colour: str, opacity: float = 1.0) -> list[Item]:
     """Shapes that are already on paper, as one path; nothing if nothing is left of them."""
-    segments = outline_of(union_all(list(shapes)))
+    segments = outline_of(shapes[0] if len(shapes) == 1 else union_all(shapes))
     return [Path(segments, Paint(fill=colour, fill_opacity=opacity, even_odd=True))] if segments else []
