@@ -108,9 +108,8 @@ def moved(box: Box, by: Placement) -> Box:
 
 
 def outline_box(segments: Iterable[Segment]) -> Box | None:
-    numbers = [segment[1:] for segment in segments if len(segment) > 1]
-    xs: list[float] = [x for coordinates in numbers for x in coordinates[::2]]
-    ys: list[float] = [y for coordinates in numbers for y in coordinates[1::2]]
+    numbers: list[float] = [number for segment in segments for number in segment[1:]]
+    xs, ys = numbers[::2], numbers[1::2]
     return Box(min(xs), min(ys), max(xs), max(ys)) if xs else None
 
 
