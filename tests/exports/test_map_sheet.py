@@ -315,3 +315,19 @@ def test_a_road_along_a_straight_row_strays_a_little_and_keeps_to_its_hexes() ->
     assert np.ptp([y for _, y in knots]) > 0.05 * plate.hex
     own = shapely.union_all([shapely.Polygon(plate.layout.corners(h)) for h in row])
     assert own.contains(shapely.LineString(knots[:-1]).buffer(CASING * plate.hex / 2))
+
+
+def test_a_road_that_ends_beside_houses_runs_up_to_them() -> None:
+    game_map = made("dustbowl", "14x12")
+    row = sorted((h for h in game_map.tiles if h.r == 5), key=lambda h: h.q)[2:9]
+    town = next(n for n in neighbours(row[-1]) if n not in row)
+    land = {
+        h: tile._replace(terrain="building" if h == town else "open") for h, tile in game_map.tiles.items()
+    }
+    alone = replace(game_map, tiles=land, roads=(tuple(row),))
+    plate = Plate(alone, alone.recipe, 5.0, 5.0)
+    (curve,) = RoadCourse(plate).curves
+    first, last = shapely.Point(*curve[0][1:]), shapely.Point(*curve[-1][5:])
+    houses = shapely.Polygon(plate.layout.corners(town))
+    assert 0 < last.distance(houses) < 0.05 * plate.hex
+    assert first.distance(shapely.Point(*plate.layout.centre(row[0]))) < 0.01

@@ -131,6 +131,21 @@ def test_ground_without_colour_has_no_edges_beside_the_grid() -> None:
     assert [i for i in layer(scene, "ground").items if isinstance(i, Path) and i.paint.stroke] == []
 
 
+# Roads
+
+
+@pytest.mark.parametrize("style", ["colour", "colour-blind"])
+def test_a_road_is_lighter_than_its_ground_between_darker_edges(style: Style) -> None:
+    """So that it is seen at the size of a thumbnail, where it is two dots wide."""
+    game_map = made("dustbowl", "crossroads")
+    strokes = [i.paint.stroke for i in layer(drawn(game_map, style), "roads").items if isinstance(i, Path)]
+    tones = [float(as_seen(stroke, "full sight")[0]) for stroke in strokes[1:] if stroke]
+    under = load_palette("dustbowl").terrains["open"].swatch(style).fill
+    bare = float(as_seen(under, "full sight")[0])
+    assert min(tones) < bare - 0.28
+    assert max(tones) > bare + 0.035
+
+
 # Colour-blind
 
 

@@ -17,11 +17,12 @@ from generator.exports.tones import tone
 from generator.geometry.board import Flags
 from generator.geometry.hexes import Hex, distance, neighbours
 
-CASING, BED = 0.20, 0.145  # of the hex's width
+CASING, BED = 0.22, 0.155  # of the hex's width
 FRAYED = 1.25  # how far the worn edges reach, in casings
 LINED, BETWEEN_LINES = 0.15, 0.115  # a road as paired lines, and the white between them
 POINTS_A_SEGMENT = 6
 STRAY = 0.12  # of the hex's width
+OFF_BOARD, TO_HOUSES = 0.65, 0.46  # how far a road goes on from its last hex towards the next
 
 
 class RoadCourse:
@@ -84,9 +85,9 @@ def inked_road(plate: Plate, whole: tuple[Segment, ...], width: float) -> tuple[
         )
     ground = plate.swatch(plate.palette.road or plate.palette.clear).fill
     casing, bed, rut = (
-        tone(ground, lighter=-0.24),
-        tone(ground, lighter=0.07, chroma=0.7),
-        tone(ground, lighter=-0.13),
+        tone(ground, lighter=-0.33),
+        tone(ground, lighter=0.11, chroma=0.55),
+        tone(ground, lighter=-0.16),
     )
     return (
         Path(whole, Paint(stroke=INK, width=width * CASING * 1.12, stroke_opacity=0.10)),
@@ -137,9 +138,9 @@ def _curve(plate: Plate, road: tuple[Hex, ...], on_roads: Counter[Hex]) -> tuple
         )
     points.append(centres[-1])
     if on_roads[road[0]] == 1:
-        points = _off_board(plate, road[0], road[1], points[0]) + points
+        points = _run_on(plate, road[0], road[1], points[0]) + points
     if on_roads[road[-1]] == 1:
-        points += _off_board(plate, road[-1], road[-2], points[-1])
+        points += _run_on(plate, road[-1], road[-2], points[-1])
     return smooth([(round(x, 2), round(y, 2)) for x, y in points])
 
 
@@ -151,14 +152,18 @@ def _strays(plate: Plate, road: tuple[Hex, ...]) -> list[Point]:
     return [(round(x, 3), round(y, 3)) for x, y in ways.tolist()]
 
 
-def _off_board(plate: Plate, end: Hex, before: Hex, centre: Point) -> list[Point]:
-    """Where a road leaves the board: the side furthest from where it came."""
-    outside = [n for n in neighbours(end) if n not in plate.board]
-    if not outside:
+def _run_on(plate: Plate, end: Hex, before: Hex, centre: Point) -> list[Point]:
+    """Where a road goes from its last hex: off the board, or up to the houses that it leads to."""
+    tiles, settlement = plate.map.tiles, plate.palette.settlement
+    around = neighbours(end)
+    ways = [n for n in around if n not in plate.board]
+    share = OFF_BOARD if ways else TO_HOUSES
+    ways = ways or [n for n in around if settlement and tiles[n].terrain == settlement]
+    if not ways:
         return []
-    away = max(outside, key=lambda n: (distance(n, before), _straight(plate, before, end, n), n))
-    x, y = plate.layout.centre(away)
-    return [(0.35 * centre[0] + 0.65 * x, 0.35 * centre[1] + 0.65 * y)]
+    towards = max(ways, key=lambda n: (distance(n, before), _straight(plate, before, end, n), n))
+    x, y = plate.layout.centre(towards)
+    return [(centre[0] + share * (x - centre[0]), centre[1] + share * (y - centre[1]))]
 
 
 def _straight(plate: Plate, before: Hex, end: Hex, after: Hex) -> float:
