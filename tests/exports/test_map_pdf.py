@@ -36,6 +36,7 @@ from generator.recipe import make_recipe
 MM = 72 / 25.4
 FINE = 20  # pixels to a millimetre, for what is measured
 COARSE = 8  # for what is compared: PDFium makes no line thinner than a pixel
+MOST_ROUNDING = 1.3  # of 255: veils are rounded, and PDFium's thin lines broadened, to 1.0; see the next test
 BLOCK = 32  # pixels: the side of a region that is compared by itself
 RULESETS = ("dustbowl", "battle-arena")
 
@@ -208,7 +209,7 @@ def test_svg_pdf_and_png_of_a_map_are_the_same_picture(ruleset: str, style: str)
     for one, other in combinations(pictures, 2):
         blocks = differences(pictures[one], pictures[other])
         worst = np.unravel_index(blocks.argmax(), blocks.shape)
-        assert blocks.mean() < 1.0, f"{one} and {other} differ"
+        assert blocks.mean() < MOST_ROUNDING, f"{one} and {other} differ"
         assert blocks.max() < 30, f"{one} and {other} differ at block {worst}"
 
 
