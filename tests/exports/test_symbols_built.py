@@ -17,12 +17,23 @@ from PIL import Image, ImageChops, ImageStat
 from generator.errors import ArenaforgeError
 from generator.exports.png import print_png
 from generator.exports.scene import Circle, Group, Item, Paint, Path, Point, Scene, Segment, rectangle
-from generator.exports.symbols import deserts, outback, relief, settlements, sites
+from generator.exports.symbols import (
+    deserts,
+    outback,
+    relief,
+    ruins,
+    settlements,
+    sites,
+    stones,
+    tableland,
+    wrecks,
+)
 from generator.exports.symbols.framing import framed
 from generator.exports.symbols.inks import Drawing, Inks
 from generator.exports.symbols.inkwork import Outline, hatch, mix, pen, sweep, wedge
 from generator.exports.symbols.marks import SIDE_SHAPES
 from generator.exports.symbols.plinth import plinth
+from generator.exports.symbols.registry import DRAWINGS, draw_variant
 
 COLOUR = Inks("#ead9a0", "#b99a52", "#7d6531", "#33270f", "#b5462c", "#2a2011")
 BARE = COLOUR._replace(shadow=None)
@@ -47,17 +58,17 @@ PASSABLE: dict[str, Drawing] = {
     "cracked earth": outback.cracked_earth,
     "bluffs": outback.bluffs,
     "dune hill": outback.dune_hill,
-    "houses": settlements.houses,
-    "ruins": settlements.ruins,
+    **{draw.__name__: draw for draw in settlements.HOUSES},
+    "ruins": ruins.ruins,
 }
 IMPASSABLE: dict[str, Drawing] = {
     "mountains": relief.mountains,
     "forest mountains": relief.forest_mountains,
     "evergreen mountains": relief.evergreen_mountains,
     "dead mountains": relief.dead_mountains,
-    "mesa": outback.mesa,
-    "rocks": outback.rocks,
-    "wreck": outback.wreck,
+    **{f"mesas {i}": draw for i, draw in enumerate(tableland.MESAS)},
+    **{f"rocks {i}": draw for i, draw in enumerate(stones.ROCKS)},
+    **{f"wrecks {i}": draw for i, draw in enumerate(wrecks.WRECKS)},
 }
 BASES: dict[str, Drawing] = {
     "fortress": sites.fortress,
@@ -188,6 +199,14 @@ def test_any_two_of_six_variants_are_told_apart_by_eye(draw: Drawing) -> None:
         assert changed.histogram()[255] > 0.008 * PIXELS * PIXELS
 
 
+@pytest.mark.parametrize("name", [name for name, kinds in DRAWINGS.items() if len(kinds) > 1])
+def test_the_variants_that_come_first_are_of_different_kinds(name: str) -> None:
+    first = [picture(draw_variant(name, turn, COLOUR), "#d9c39a").convert("L") for turn in range(3)]
+    for one, other in combinations(first, 2):
+        changed = ImageChops.difference(one, other).point(lambda v: 255 if v > 24 else 0)
+        assert changed.histogram()[255] > 0.1 * PIXELS * PIXELS
+
+
 @every_drawing
 def test_no_shadow_is_cast_in_a_style_without_shadows(draw: Drawing) -> None:
     for seed in range(6):
@@ -252,7 +271,7 @@ def test_what_closes_a_hex_is_heavier_than_all_that_lets_units_through(ink: Inks
     assert lightest > max(weight(draw, ink, ground) for draw in PASSABLE.values())
 
 
-@pytest.mark.parametrize("draw", [relief.mountain, relief.hills, outback.rocks, relief.dunes])
+@pytest.mark.parametrize("draw", [relief.mountain, relief.hills, *stones.ROCKS, relief.dunes])
 def test_the_light_comes_from_the_left(draw: Drawing) -> None:
     left = right = 0.0
     for seed in range(8):

@@ -17,7 +17,7 @@ from generator.exports.map_sheet.regions import Regions
 from generator.exports.scene import Group, Item, Use
 from generator.exports.symbols.between import BETWEEN
 from generator.exports.symbols.inks import Inks
-from generator.exports.symbols.registry import DRAWINGS, TURNABLE, VARIANTS
+from generator.exports.symbols.registry import DRAWINGS, TURNABLE, VARIANTS, draw_variant
 from generator.exports.tones import tone
 from generator.geometry.hexes import Hex, neighbours
 from generator.seeds import stream
@@ -112,7 +112,7 @@ def variant_symbol(plate: Plate, terrain: str, drawing: str, variant: int, symbo
 @lru_cache(maxsize=2048)
 def _variant(drawing: str, variant: int, inks: Inks) -> tuple[Item, ...]:
     """Kept, because a drawing takes longer than a map has time for, and the next map wants it too."""
-    return DRAWINGS[drawing](inks, stream("arenaforge", f"symbol.{drawing}.{variant}"))
+    return draw_variant(drawing, variant, inks)
 
 
 def pattern_layer(plate: Plate, regions: Regions, symbols: Symbols) -> Group:

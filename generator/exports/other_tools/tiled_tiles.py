@@ -12,7 +12,7 @@ from generator.exports.map_sheet.sites import BUILDINGS, STONE
 from generator.exports.png import print_png
 from generator.exports.scene import Circle, Item, Paint, Path, Scene, Text, Use, rectangle
 from generator.exports.sides import SIDE_LOOKS
-from generator.exports.symbols.registry import DRAWINGS
+from generator.exports.symbols.registry import DRAWINGS, draw_variant
 from generator.exports.tones import LAVA, RUST, inks_of
 from generator.geometry.hexes import ORIGIN, Hex
 from generator.geometry.layout import Layout
@@ -72,7 +72,7 @@ def tile_scene(palette: Palette, terrain: str, look: str, orientation: Orientati
     drawing = (kind.looks[look].symbol or look) if look else (kind.symbol or terrain)
     if drawing in DRAWINGS:
         inks = inks_of(kind.fill, kind.ink, LAVA if drawing == "volcano" else RUST)
-        symbols["tile"] = DRAWINGS[drawing](inks, stream("arenaforge", f"symbol.{drawing}.1"))
+        symbols["tile"] = draw_variant(drawing, 1, inks)
     elif terrain in BUILDINGS:
         symbols["tile"] = BUILDINGS[terrain](STONE, stream("arenaforge", f"symbol.{terrain}"))
     if symbols:

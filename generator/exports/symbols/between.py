@@ -20,6 +20,7 @@ from generator.exports.symbols.inkwork import fill, mix
 from generator.exports.symbols.jungle_plants import fern, jungle_tree, thicket
 from generator.exports.symbols.outback import cracks, low_bluff
 from generator.exports.symbols.peaks import cast, draw_peak, peak
+from generator.exports.symbols.settlements import outbuilding
 from generator.exports.symbols.stands import Plant, Planted, scatter, stand
 from generator.exports.symbols.stones import draw_stones, stone
 from generator.exports.symbols.tableland import draw_table, table
@@ -125,9 +126,10 @@ BETWEEN: dict[str, Drawing] = {
     "deadland-mountains": _lesser_peak,
     "mesas": _butte,
     "rocks": _boulders,
+    "houses": outbuilding,
 }
 SHARE = {"light-forest": 0.5, "light-evergreen": 0.5, "deadlands": 0.5, "scrub": 0.6, "grassland": 0.45}
 SHARE |= {"hills": 0.7, "marsh": 0.7, "farmland": 0.7, "cracked-earth": 0.8, "cactus": 0.5, "bluffs": 0.4}
 SHARE |= {"forest-hills": 0.6, "evergreen-hills": 0.6, "jungle-hills": 0.6, "deadland-hills": 0.6}
-SHARE |= {"rocky-desert": 0.7, "sandy-desert": 0.6, "desert-dunes": 0.7, "dunes": 0.7}
+SHARE |= {"rocky-desert": 0.7, "sandy-desert": 0.6, "desert-dunes": 0.7, "dunes": 0.7, "houses": 0.75}
 """How many of the places between hexes are taken, where it is not all of them."""

@@ -1,4 +1,4 @@
-"""Open country and high ground of a dry land: dust, cracked earth, bluffs, a dune; and what closes it."""
+"""Open country and high ground of a dry land: dust, cracked earth, bluffs, a dune."""
 
 from __future__ import annotations
 
@@ -22,11 +22,6 @@ from generator.exports.symbols.inkwork import (
     sweep,
     wedge,
 )
-from generator.exports.symbols.stones import rocks
-from generator.exports.symbols.tableland import mesa
-from generator.exports.symbols.wrecks import wreck
-
-__all__ = ["bluffs", "cracked_earth", "cracks", "dune_hill", "dust", "low_bluff", "mesa", "rocks", "wreck"]
 
 
 def _soft(inks: Inks) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from generator.exports.scene import Item
 from generator.exports.symbols import (
     deserts,
     fields,
@@ -15,9 +16,10 @@ from generator.exports.symbols import (
     wetlands,
     wrecks,
 )
-from generator.exports.symbols.inks import Drawing
+from generator.exports.symbols.inks import Drawing, Inks
+from generator.seeds import stream
 
-DRAWINGS: dict[str, Drawing] = {
+_SINGLE: dict[str, Drawing] = {
     "farmland": fields.farmland,
     "grassland": fields.grassland,
     "scrub": fields.scrub,
@@ -53,12 +55,22 @@ DRAWINGS: dict[str, Drawing] = {
     "cracked-earth": outback.cracked_earth,
     "bluffs": outback.bluffs,
     "dunes": outback.dune_hill,
-    "houses": settlements.houses,
     "ruins": ruins.ruins,
-    "mesas": tableland.mesa,
-    "rocks": stones.rocks,
-    "wrecks": wrecks.wreck,
 }
+_BY_TURNS: dict[str, tuple[Drawing, ...]] = {
+    "houses": settlements.HOUSES,
+    "mesas": tableland.MESAS,
+    "rocks": stones.ROCKS,
+    "wrecks": wrecks.WRECKS,
+}
+DRAWINGS: dict[str, tuple[Drawing, ...]] = {name: (draw,) for name, draw in _SINGLE.items()} | _BY_TURNS
+"""Drawings by name; those of several kinds take turns from variant to variant."""
 VARIANTS = 10
 TURNABLE = frozenset({"farmland", "grassland", "marsh", "sandy-desert", "dust", "cracked-earth"})
 """Drawings without a lit side, which may be mirrored."""
+
+
+def draw_variant(drawing: str, variant: int, inks: Inks) -> tuple[Item, ...]:
+    """One variant of a drawing, always the same."""
+    kinds = DRAWINGS[drawing]
+    return kinds[variant % len(kinds)](inks, stream("arenaforge", f"symbol.{drawing}.{variant}"))

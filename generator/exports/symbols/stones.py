@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from generator.exports.scene import Item, Point
 from generator.exports.symbols.framing import framed
-from generator.exports.symbols.inks import Inks
+from generator.exports.symbols.inks import Drawing, Inks
 from generator.exports.symbols.inkwork import (
     Outline,
     barred,
@@ -118,16 +118,61 @@ _HEAPS = (
 _GROUND = ((-0.34, 0.16), (0.0, 0.02), (0.36, 0.12), (0.38, 0.26), (0.22, 0.38), (-0.1, 0.39), (-0.3, 0.32))
 
 
-@framed(0.46)
-def rocks(inks: Inks, rng: Random) -> tuple[Item, ...]:
-    """A tumble of boulders, each as high as a house: no way through."""
-    items = barred(inks, rng) + shadow(inks, [curved_path(_GROUND)], 0.3)
-    for x, foot, size, tall in rng.choice(_HEAPS):
-        grown = size * rng.uniform(0.9, 1.08)
-        boulder = stone(x + rng.uniform(-0.015, 0.015), foot, grown, rng, tall * rng.uniform(0.9, 1.08))
-        items += draw_stones(inks, [boulder], rng, weight=1.15)
-    pebbles = [
-        stone(x, y, rng.uniform(0.016, 0.026), rng, 0.6)
-        for x, y in ((-0.33, 0.24), (0.3, 0.31), (0.0, 0.4), (-0.26, 0.36))
-    ]
-    return (*items, *draw_stones(inks, pebbles, rng))
+# One great boulder with lesser ones about it, and crags that stand up like teeth.
+_GREAT = (
+    (
+        (-0.24, 0.05, 0.13, 0.85),
+        (0.27, 0.06, 0.12, 0.8),
+        (0.03, 0.22, 0.27, 0.82),
+        (-0.27, 0.28, 0.13, 0.75),
+        (0.29, 0.29, 0.12, 0.75),
+        (-0.06, 0.37, 0.13, 0.6),
+    ),
+    (
+        (0.25, 0.04, 0.13, 0.9),
+        (-0.28, 0.08, 0.12, 0.8),
+        (-0.05, 0.21, 0.26, 0.88),
+        (0.26, 0.27, 0.14, 0.75),
+        (-0.28, 0.31, 0.12, 0.7),
+        (0.07, 0.37, 0.14, 0.6),
+    ),
+)
+_CRAGS = (
+    (
+        (-0.2, 0.07, 0.11, 1.45),
+        (0.16, 0.04, 0.12, 1.25),
+        (-0.02, 0.22, 0.13, 1.75),
+        (0.26, 0.26, 0.12, 1.25),
+        (-0.27, 0.3, 0.12, 0.9),
+        (0.07, 0.36, 0.12, 0.6),
+    ),
+    (
+        (0.05, 0.02, 0.12, 1.4),
+        (-0.2, 0.15, 0.12, 1.7),
+        (0.25, 0.17, 0.11, 1.5),
+        (0.04, 0.26, 0.12, 1.3),
+        (-0.25, 0.34, 0.12, 0.7),
+        (0.2, 0.36, 0.13, 0.7),
+    ),
+)
+
+
+def _rocks(sets: tuple[tuple[tuple[float, float, float, float], ...], ...]) -> Drawing:
+    @framed(0.46)
+    def draw(inks: Inks, rng: Random) -> tuple[Item, ...]:
+        items = barred(inks, rng) + shadow(inks, [curved_path(_GROUND)], 0.3)
+        for x, foot, size, tall in rng.choice(sets):
+            grown = size * rng.uniform(0.9, 1.08)
+            boulder = stone(x + rng.uniform(-0.015, 0.015), foot, grown, rng, tall * rng.uniform(0.9, 1.08))
+            items += draw_stones(inks, [boulder], rng, weight=1.15)
+        pebbles = [
+            stone(x, y, rng.uniform(0.016, 0.026), rng, 0.6)
+            for x, y in ((-0.33, 0.24), (0.3, 0.31), (0.0, 0.4), (-0.26, 0.36))
+        ]
+        return (*items, *draw_stones(inks, pebbles, rng))
+
+    return draw
+
+
+ROCKS = (_rocks(_HEAPS), _rocks(_GREAT), _rocks(_CRAGS))
+"""A tumble of boulders, one great boulder, crags: each as high as a house, no way through."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from generator.exports.scene import Item, Point
 from generator.exports.symbols.framing import framed
-from generator.exports.symbols.inks import Inks
+from generator.exports.symbols.inks import Drawing, Inks
 from generator.exports.symbols.inkwork import (
     Outline,
     barred,
@@ -130,20 +130,41 @@ def _lines(rock: Table, rng: Random, weight: float) -> list[Outline]:
     return strokes
 
 
-@framed(0.46)
-def mesa(inks: Inks, rng: Random) -> tuple[Item, ...]:
-    """A table mountain with sheer cliffs, sometimes with a smaller one beside it: no way up."""
-    shape = rng.randrange(3)
-    x = (0.0, -0.06, 0.06)[shape] + rng.uniform(-0.01, 0.01)
-    half = (0.35, 0.29, 0.29)[shape] * rng.uniform(0.95, 1.03)
-    rock = table(
-        x, -0.15 + rng.uniform(-0.02, 0.02), half, rng.uniform(0.34, 0.4), rng, depth=rng.uniform(0.3, 0.4)
-    )
-    big = barred(inks, rng) + draw_table(inks, rock, rng, weight=1.1) + _cracks(inks, rock, rng)
-    if not shape:
-        return tuple(big)
-    side = 0.27 if shape == 1 else -0.27
-    return (*big, *draw_table(inks, table(side, 0.1, 0.1, rng.uniform(0.18, 0.23), rng), rng))
+# Tables as (x, top, half width, height, depth), back to front; all but the last may be cracked.
+_Shape = tuple[tuple[float, float, float, float, float], ...]
+_ALONE: _Shape = ((0.0, -0.15, 0.35, 0.37, 0.35),)
+_WITH_BUTTE: tuple[_Shape, ...] = (
+    ((-0.06, -0.15, 0.29, 0.37, 0.35), (0.27, 0.1, 0.1, 0.2, 0.3)),
+    ((0.06, -0.15, 0.29, 0.37, 0.35), (-0.27, 0.1, 0.1, 0.2, 0.3)),
+)
+_TWINS: tuple[_Shape, ...] = (
+    ((0.17, -0.17, 0.19, 0.33, 0.36), (-0.15, -0.05, 0.22, 0.33, 0.36)),
+    ((-0.17, -0.18, 0.18, 0.33, 0.36), (0.14, -0.04, 0.23, 0.32, 0.36)),
+)
+_STEPPED: tuple[_Shape, ...] = (
+    ((0.02, -0.16, 0.24, 0.26, 0.3), (-0.05, 0.03, 0.33, 0.27, 0.26), (0.26, 0.12, 0.11, 0.2, 0.3)),
+    ((-0.03, -0.16, 0.23, 0.26, 0.3), (0.05, 0.03, 0.33, 0.27, 0.26), (-0.27, 0.11, 0.11, 0.2, 0.3)),
+)
+
+
+def _tables(shapes: tuple[_Shape, ...]) -> Drawing:
+    @framed(0.46)
+    def draw(inks: Inks, rng: Random) -> tuple[Item, ...]:
+        items = barred(inks, rng)
+        for x, top, half, height, depth in rng.choice(shapes):
+            tall, wide = rng.uniform(0.92, 1.08), rng.uniform(0.95, 1.03)
+            at = x + rng.uniform(-0.01, 0.01), top + rng.uniform(-0.02, 0.02)
+            rock = table(*at, half * wide, height * tall, rng, depth=depth * rng.uniform(0.88, 1.12))
+            large = half > 0.2
+            items += draw_table(inks, rock, rng, weight=1.1 if large else 1.0)
+            items += _cracks(inks, rock, rng) if large else []
+        return tuple(items)
+
+    return draw
+
+
+MESAS = (_tables((_ALONE,)), _tables(_WITH_BUTTE), _tables(_TWINS), _tables(_STEPPED))
+"""Table mountains with sheer cliffs: alone, over a butte, two, one before another. No way up."""
 
 
 def _cracks(inks: Inks, rock: Table, rng: Random) -> list[Item]:
