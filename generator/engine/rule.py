@@ -51,18 +51,22 @@ def compiled_folder(module: str) -> Path:
     return Path(base) / "arenaforge" / f"rules-{digest.hexdigest()}"
 
 
-def _compiler(inline: Literal["never", "always"], counted: bool) -> Callable[[Any], Any]:
+def _compiler(
+    inline: Literal["never", "always"] = "never", *, counted: bool = False, outer: bool = True
+) -> Callable[[Any], Any]:
     import numba
     from numba.core import config
 
-    # Numba's own name for the counting is not in its type hints.
+    # Some of Numba's own names are not in its type hints.
     options: dict[str, Any] = {"inline": inline, "error_model": "numpy", "_nrt": counted}
+    options["no_cpython_wrapper"] = not outer
     jit = numba.njit(cache=True, nogil=True, **options)
 
     def compile_it(function: Any) -> Any:
         if not os.environ.get("NUMBA_CACHE_DIR"):  # Numba asks where to keep a function when it meets it
             config.CACHE_DIR = str(compiled_folder(function.__module__))  # type: ignore[attr-defined]
-        return _of_any_value(jit(function))
+        compiled = _of_any_value(jit(function))
+        return compiled if outer else _for_rules_only(compiled)
 
     return compile_it
 
@@ -81,27 +85,46 @@ def _of_any_value(compiled: Any) -> Any:
     return compiled
 
 
+def _for_rules_only(compiled: Any) -> Any:
+    """Python finds no way in, and is told so."""
+
+    def refuse(*_: object, **__: object) -> None:
+        name = compiled.py_func.__name__
+        raise TypeError(f"{name} is called by rules only; an outer_rule is called from Python too")
+
+    compiled._insert = lambda *_: None
+    compiled._compile_for_args = refuse
+    return compiled
+
+
 def _plain(function: Any) -> Any:
     return function
 
 
-_compile = _plain if PLAIN else _compiler("never", counted=False)
-_compile_making = _plain if PLAIN else _compiler("never", counted=True)
-_compile_inline = _plain if PLAIN else _compiler("always", counted=False)
+_compile = _plain if PLAIN else _compiler(outer=False)
+_compile_outer = _plain if PLAIN else _compiler()
+_compile_making = _plain if PLAIN else _compiler(counted=True)
+_compile_inline = _plain if PLAIN else _compiler("always")
 
 
 def rule(function: Function) -> Function:
     """A function of the rules: whole numbers and arrays in, whole numbers out.
 
     It makes no arrays and calls nothing that does, so nobody has to count who holds one: that counting took
-    half the time of a match. Numba refuses to compile a rule that makes an array.
+    half the time of a match. Numba refuses to compile a rule that makes an array. Only rules call it.
     """
     compiled: Function = _compile(function)
     return compiled
 
 
+def outer_rule(function: Function) -> Function:
+    """A rule that Python calls too. The way in, which takes a state apart, is a third of what is compiled."""
+    compiled: Function = _compile_outer(function)
+    return compiled
+
+
 def making_rule(function: Function) -> Function:
-    """A rule that makes arrays, or calls one that does."""
+    """An outer rule that makes arrays, or calls one that does."""
     compiled: Function = _compile_making(function)
     return compiled
 

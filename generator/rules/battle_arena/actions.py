@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from generator.engine.log import Log, note
-from generator.engine.rule import Numbers, rule
+from generator.engine.rule import Numbers, outer_rule, rule
 from generator.rules.battle_arena.combat import (
     aim_at_powerplant,
     aim_at_unit,
@@ -101,7 +101,7 @@ FIRST_OF_LEVEL = (0, *FIRSTS)  # by level
 OF_LEVEL = (0, *COUNTS)
 
 
-@rule
+@outer_rule
 def verify(field: Field, state: State, desk: Desk, row: Numbers) -> int:
     """0 where the action is legal, otherwise the number of the refusal."""
     kind, piece, goal = row[0], row[1], row[2]
@@ -232,7 +232,7 @@ def _verify_teleport(field: Field, state: State, piece: int, to: int) -> int:
     return 0 if apart(field, here, to) <= TELEPORT_RANGE else OUT_OF_REACH
 
 
-@rule
+@outer_rule
 def apply(field: Field, state: State, desk: Desk, log: Log, row: Numbers) -> None:
     """Carries out a legal action."""
     kind, piece, goal = row[0], row[1], row[2]
@@ -282,7 +282,7 @@ def _build(field: Field, state: State, log: Log, level: int) -> None:
     state.clock[PHASE] = MOVING
 
 
-@rule
+@outer_rule
 def legal_actions(field: Field, state: State, desk: Desk, rows: Numbers) -> int:
     """Writes every legal action into the rows and returns how many there are."""
     phase = state.clock[PHASE]

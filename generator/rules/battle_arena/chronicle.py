@@ -9,7 +9,7 @@ from generator.engine.contract import MOVED as DID_MOVE
 from generator.engine.dice import Dice, fork
 from generator.engine.log import Log, new_log
 from generator.engine.match import MOST_EVENTS
-from generator.engine.rule import Numbers, making_rule, numbers, rule
+from generator.engine.rule import Numbers, making_rule, numbers, outer_rule, rule
 from generator.rules.battle_arena.actions import apply
 from generator.rules.battle_arena.play import choose
 from generator.rules.battle_arena.state import (
@@ -94,7 +94,7 @@ def play_and_tell(
             pages.standing[match, later, side] = points_of(field, state, side)
 
 
-@rule
+@outer_rule
 def points_of(field: Field, state: State, side: int) -> int:
     """Captures; in a bombing run the elimination points of all others."""
     own: int = state.side[side, SCORE]

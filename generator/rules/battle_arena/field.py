@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from generator.engine.arena import Arena
-from generator.engine.rule import Numbers, numbers, rule
+from generator.engine.rule import Numbers, numbers, outer_rule, rule
 from generator.errors import ArenaforgeError
 from generator.geometry.board import Board
 from generator.geometry.hexes import Hex, within
@@ -208,7 +208,7 @@ def _screen(terrain: str) -> int:
     return wall | hides | (HAZE if any(group.to_hit for group in groups) else OPEN)
 
 
-@rule
+@outer_rule
 def _look(
     sight: NDArray[np.uint8],
     cube: Numbers,

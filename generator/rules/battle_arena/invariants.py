@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.engine.rule import rule
+from generator.engine.rule import outer_rule, rule
 from generator.rules.battle_arena.state import (
     BOMB_AT,
     BOMB_BY,
@@ -51,7 +51,7 @@ POWERPLANT_STANDS = 9
 LEGAL_ACTION = 10
 
 
-@rule
+@outer_rule
 def broken(field: Field, state: State) -> int:
     """The first invariant that this position breaks, from 1; 0 where all hold."""
     standing = 0

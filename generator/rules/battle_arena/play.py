@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from generator.engine.dice import Dice, fork
 from generator.engine.log import Log
-from generator.engine.rule import Numbers, making_rule, rule
+from generator.engine.rule import Numbers, making_rule, outer_rule
 from generator.rules.battle_arena.actions import apply, verify
 from generator.rules.battle_arena.greedy import greedy
 from generator.rules.battle_arena.invariants import LEGAL_ACTION, broken
@@ -36,7 +36,7 @@ def play(field: Field, state: State, desk: Desk, log: Log, root: Dice, bots: Num
         count += 1
 
 
-@rule
+@outer_rule
 def play_checked(field: Field, state: State, desk: Desk, log: Log, mind: Dice, row: Numbers) -> int:
     """A random match whose every action and position is checked; the first breach, as in INVARIANTS."""
     while state.clock[PHASE] != OVER:

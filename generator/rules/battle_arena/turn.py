@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from generator.engine.dice import roll
 from generator.engine.log import Log, note
-from generator.engine.rule import rule
+from generator.engine.rule import outer_rule, rule
 from generator.rules.battle_arena.carrying import count_captures
 from generator.rules.battle_arena.combat import aim_at_powerplant, aim_at_unit, may_fire, shoots
 from generator.rules.battle_arena.movement import burn, finish
@@ -85,7 +85,7 @@ CAPTURED_ENOUGH, ELIMINATED_ENOUGH, TIME_UP = 0, 1, 2  # ranks in words.REASONS
 A_SCORE, A_FLAG = 10000, 100  # what weighs more, where a level in the arena is one
 
 
-@rule
+@outer_rule
 def open_match(field: Field, state: State, log: Log) -> None:
     """All roll until one is highest; that side begins."""
     first, highest = -1, 0

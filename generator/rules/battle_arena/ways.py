@@ -5,7 +5,7 @@ In quarters of a movement point. A way that hurts, or loses the rest of a move, 
 
 from __future__ import annotations
 
-from generator.engine.rule import Numbers, numbers, rule
+from generator.engine.rule import Numbers, numbers, outer_rule
 from generator.rules.battle_arena.tables import FLIES, LEVELS, MOVEMENT
 
 QUARTER = 4
@@ -51,7 +51,7 @@ def all_ways(
     return ways
 
 
-@rule
+@outer_rule
 def _spread(neighbours: Numbers, toll: Numbers, goal: int, way: Numbers, queue: Numbers) -> None:
     """Fills in the way to the goal from everywhere."""
     size = len(queue)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from generator.engine.log import Log, note
-from generator.engine.rule import Numbers, rule
+from generator.engine.rule import Numbers, outer_rule, rule
 from generator.rules.dustbowl.combat import aim, attack
 from generator.rules.dustbowl.movement import may_stop, reach
 from generator.rules.dustbowl.state import (
@@ -63,7 +63,7 @@ from generator.rules.dustbowl.words import (
 )
 
 
-@rule
+@outer_rule
 def verify(field: Field, state: State, desk: Desk, row: Numbers) -> int:
     """0 where the action is legal, otherwise the number of the refusal."""
     kind, piece, goal = row[0], row[1], row[2]
@@ -150,7 +150,7 @@ def _verify_attack(field: Field, state: State, piece: int, target: int) -> int:
     return aim(field, state, piece, state.where[piece], state.where[target])
 
 
-@rule
+@outer_rule
 def apply(field: Field, state: State, log: Log, row: Numbers) -> None:
     """Carries out a legal action."""
     kind, piece, goal = row[0], row[1], row[2]
@@ -177,7 +177,7 @@ def apply(field: Field, state: State, log: Log, row: Numbers) -> None:
         after_action(field, state, log, piece, HAS_DONE)
 
 
-@rule
+@outer_rule
 def legal_actions(field: Field, state: State, desk: Desk, rows: Numbers) -> int:
     """Writes every legal action into the rows and returns how many there are."""
     phase = state.clock[PHASE]
@@ -236,7 +236,7 @@ def _list_attacks(field: Field, state: State, rows: Numbers, count: int, piece: 
     return count
 
 
-@rule
+@outer_rule
 def broken(field: Field, state: State) -> int:
     """The first invariant that this position breaks, from 1; 0 where all hold. See ruleset.INVARIANTS."""
     lost = 0

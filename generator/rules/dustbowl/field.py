@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from generator.armies.army import Army
 from generator.armies.cards import Card
 from generator.engine.arena import Arena
-from generator.engine.rule import Numbers, numbers, rule
+from generator.engine.rule import Numbers, numbers, outer_rule, rule
 from generator.errors import ArenaforgeError
 from generator.geometry.board import Board
 from generator.geometry.hexes import Hex, within
@@ -178,7 +178,7 @@ def _sight(arena: Arena, board: Board, terrain: Sequence[str], radius: int) -> N
     return sight
 
 
-@rule
+@outer_rule
 def _look(
     sight: NDArray[np.uint8],
     cube: Numbers,

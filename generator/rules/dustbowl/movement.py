@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.engine.rule import rule
+from generator.engine.rule import outer_rule, rule
 from generator.rules.dustbowl.state import (
     ALL_SCOUTS,
     COVERED,
@@ -23,7 +23,7 @@ from generator.rules.dustbowl.state import (
 )
 
 
-@rule
+@outer_rule
 def reach(field: Field, state: State, desk: Desk, piece: int) -> int:
     """Finds every hex where the piece can stop, into desk.stops; returns how many, its own first.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from generator.engine.dice import Dice, fork, pick
 from generator.engine.log import Log
-from generator.engine.rule import Numbers, making_rule, rule
+from generator.engine.rule import Numbers, making_rule, outer_rule, rule
 from generator.rules.dustbowl.actions import apply, broken, verify
 from generator.rules.dustbowl.combat import aim
 from generator.rules.dustbowl.greedy import fill, greedy
@@ -112,7 +112,7 @@ def play(field: Field, state: State, desk: Desk, log: Log, root: Dice, bots: Num
         count += 1
 
 
-@rule
+@outer_rule
 def play_checked(field: Field, state: State, desk: Desk, log: Log, mind: Dice) -> int:
     """A random match whose every action and position is checked; the first breach, as ruleset.INVARIANTS."""
     while state.clock[PHASE] != OVER:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from generator.engine.dice import Dice, roll
 from generator.engine.log import Log, note
-from generator.engine.rule import rule
+from generator.engine.rule import outer_rule, rule
 from generator.rules.dustbowl.combat import has_target
 from generator.rules.dustbowl.groups import reckon
 from generator.rules.dustbowl.state import (
@@ -47,7 +47,7 @@ def roll_off(dice: Dice) -> tuple[int, int]:
     return blue, red
 
 
-@rule
+@outer_rule
 def open_match(field: Field, state: State, log: Log) -> None:
     """The roll for who deploys first."""
     for piece in range(len(field.side)):
