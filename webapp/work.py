@@ -125,7 +125,9 @@ def warm_up(ruleset: str) -> None:
     from generator.recipe import make_recipe
     from webapp.replay import record_of
 
-    record_of(forge_arena(make_recipe({"ruleset": ruleset, "size": "9x9", "points": 60})), "1", "")
+    arena = forge_arena(make_recipe({"ruleset": ruleset, "size": "9x9", "points": 60}))
+    for bots in ("", "planner"):  # the planner is compiled when it is first asked for
+        record_of(arena, "1", bots)
 
 
 def check_sent(asked: Asked, settings: Settings) -> None:

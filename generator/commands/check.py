@@ -14,6 +14,7 @@ from generator.commands.output import Progress
 from generator.commands.players import parse_bots, ready_rules
 from generator.commands.verdict_table import verdict_table
 from generator.errors import ArenaforgeError
+from generator.rules.registry import load_rules
 from generator.verdict.judging import judge
 from generator.verdict.limits import Limits, make_limits
 
@@ -60,8 +61,8 @@ def command(
     """Judge an arena by playing it: playable, unfair or dull, and why. Exit code 0 playable, 1 not."""
     thresholds = parse_limits(limits, matches)
     arena = read_arena(read_text(arena_file, "arena"), str(arena_file))
-    rules = ready_rules(arena)
-    players = parse_bots(bots, rules, arena.sides)
+    players = parse_bots(bots, load_rules(arena.ruleset), arena.sides)
+    ready_rules(arena, players.values())
     progress = Progress()
     try:
         verdict = judge(arena, seed=seed, limits=thresholds, bots=players, workers=workers, tell=progress)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import click
@@ -32,15 +32,25 @@ def parse_bots(text: str, rules: Ruleset[Any, Any], sides: Sequence[str]) -> dic
     return bots
 
 
-def ready_rules(arena: Arena) -> Ruleset[Any, Any]:
-    """The arena's rules, compiled; says so on the terminal where that takes a while."""
+def ready_rules(arena: Arena, bots: Collection[str] = ()) -> Ruleset[Any, Any]:
+    """The arena's rules, compiled with these bots; says so on the terminal where that takes a while."""
     rules = load_rules(arena.ruleset)
+    module = type(rules).__module__
 
     def play_once() -> None:
-        """The quickest bot's match compiles what every bot needs, a step of a Match what people need."""
+        """The quickest bot's match compiles what every match needs, a step of a Match what people need."""
         quickest = dict.fromkeys(arena.sides, rules.bots[0])
         rules.play_many(rules.set_up(arena), [1], list(quickest.values()))
         Match(rules, arena, "1").step(quickest)
 
-    warm_up(rules.name, type(rules).__module__, play_once, lambda text: click.echo(text, err=True))
+    def think_once() -> None:
+        Match(rules, arena, "1").step(dict.fromkeys(arena.sides, rules.bots[-1]))
+
+    warm_up(rules.name, module, play_once, _tell_of_waiting)
+    if rules.bots[-1] in bots:  # the one that plays positions out is compiled when it is first asked for
+        warm_up(f"{rules.name}'s {rules.bots[-1]}", module, think_once, _tell_of_waiting)
     return rules
+
+
+def _tell_of_waiting(text: str) -> None:
+    click.echo(text, err=True)

@@ -18,6 +18,7 @@ from generator.commands.players import parse_bots, ready_rules
 from generator.engine.arena import Arena
 from generator.engine.contract import Played, Ruleset
 from generator.engine.match import match_key
+from generator.rules.registry import load_rules
 
 EXAMPLES = """\b
 Examples:
@@ -38,9 +39,9 @@ MOST_MATCHES = 1_000_000
 def command(arena_file: Path, matches: int, seed: str, bots: str, as_json: bool) -> None:
     """Play many matches in an arena and count who wins, how, and in how many turns."""
     arena = read_arena(read_text(arena_file, "arena"), str(arena_file))
-    rules = ready_rules(arena)
     sides = list(arena.sides)
-    players = parse_bots(bots, rules, sides)
+    players = parse_bots(bots, load_rules(arena.ruleset), sides)
+    rules = ready_rules(arena, players.values())
     began = perf_counter()
     played = simulate(rules, arena, matches, seed, [players[side] for side in sides])
     figures = summary(rules, sides, players, seed, played, perf_counter() - began)

@@ -17,6 +17,7 @@ from generator.engine.words import Spoken, kind_name, sentence
 from generator.errors import ArenaforgeError
 from generator.exports.match_json import match_to_json
 from generator.exports.text_board import text_board
+from generator.rules.registry import load_rules
 
 EXAMPLES = """\b
 Examples:
@@ -63,8 +64,8 @@ def command(file: Path, bots: str | None, seed: str | None, record: Path | None,
 
 def _played(text: str, file: Path, bots: str, seed: str) -> Record:
     arena = read_arena(text, str(file))
-    rules = ready_rules(arena)
-    players = parse_bots(bots, rules, arena.sides)
+    players = parse_bots(bots, load_rules(arena.ruleset), arena.sides)
+    rules = ready_rules(arena, players.values())
     match = Match(rules, arena, seed)
     progress = Progress()
     try:

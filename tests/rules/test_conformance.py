@@ -119,6 +119,14 @@ def test_a_chronicle_tells_of_the_matches_that_play_many_counts(
         assert np.array_equal(told, column)
 
 
+def test_a_chronicle_tells_of_the_planners_matches_too(game: Game) -> None:
+    rules, arena = game
+    bots = ["planner", *["random"] * (len(rules.names(arena).lists[Side]) - 1)]
+    told = rules.chronicle(rules.set_up(arena), CHRONICLED[:2], bots).played
+    for column, counted in zip(told, rules.play_many(rules.set_up(arena), CHRONICLED[:2], bots), strict=True):
+        assert np.array_equal(column, counted)
+
+
 def test_a_chronicle_adds_up(chronicled: tuple[Game, Chronicle]) -> None:
     (rules, arena), chronicle = chronicled
     matches, sides, hexes = len(CHRONICLED), len(rules.names(arena).lists[Side]), len(arena.map.tiles)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from generator.engine.contract import FELL, FIRED, MOVED, UNITS
-from generator.engine.dice import reseed
+from generator.engine.dice import Dice, new_dice, reseed
 from generator.engine.log import Log
-from generator.engine.rule import Numbers, making_rule, numbers, rule
+from generator.engine.rule import Numbers, numbers, outer_rule, rule
 from generator.rules.dustbowl.actions import apply
-from generator.rules.dustbowl.play import choose
+from generator.rules.dustbowl.planner import plan
+from generator.rules.dustbowl.play import PLANNER, choose_quickly
 from generator.rules.dustbowl.state import (
     ACTIVATING,
     FIRST,
@@ -34,6 +35,7 @@ from generator.rules.dustbowl.words import ATTACK, DEPLOY, MOVE
 # Columns of Pages.ends
 END_WINNER, END_REASON, END_TURN, END_POINTS, END_FIRST, END_OPENED, END_USED = 0, 1, 2, 3, 5, 6, 7
 END_WIDTH = 8
+MATCH, ACTION = 0, 1  # of Pages.at
 
 
 class Pages(NamedTuple):
@@ -47,6 +49,8 @@ class Pages(NamedTuple):
     losses: Numbers
     trodden: Numbers  # [hex]: the last match, from 1, in which a unit stood there
     did: Numbers  # [piece, 2]: whether it moved, whether it fired, in this match
+    at: Numbers  # which match is played, and which action of it is next
+    mind: Dice  # the mind for that action
 
 
 def blank_pages(field: Field, matches: int) -> Pages:
@@ -60,34 +64,50 @@ def blank_pages(field: Field, matches: int) -> Pages:
         losses=numbers(2, hexes),
         trodden=numbers(hexes),
         did=numbers(pieces, 2),
+        at=numbers(2),
+        mind=new_dice(1),
     )
 
 
-@making_rule
 def chronicle(
     field: Field, state: State, desk: Desk, log: Log, dice: Numbers, bots: Numbers, pages: Pages
 ) -> None:
     """A match for each row of dice, in the one state given."""
-    mind = state.dice.copy()
-    root = state.dice.copy()
-    for match in range(len(dice)):
-        state.dice[:] = dice[match]
-        root[:] = dice[match]
-        wipe(field, state)
-        open_match(field, state, log)
-        pages.did[:] = 0
-        count = 0
+    while not chronicle_quickly(field, state, desk, log, dice, bots, pages):
+        plan(field, state, desk, pages.mind, desk.row)
+        witness(field, state, log, desk.row, pages)
+
+
+@outer_rule
+def chronicle_quickly(
+    field: Field, state: State, desk: Desk, log: Log, dice: Numbers, bots: Numbers, pages: Pages
+) -> bool:
+    """Goes on until all matches are over, and says so, or until it is the planner's turn."""
+    at = pages.at
+    while at[MATCH] < len(dice):
+        root = dice[at[MATCH]]
+        if at[ACTION] == 0:
+            wipe(field, state, root)
+            open_match(field, state, log)
+            pages.did[:] = 0
         while state.clock[PHASE] != OVER:
-            reseed(mind, root, count)
-            choose(field, state, desk, mind, bots[state.clock[SIDE]], desk.row)
-            witness(field, state, log, desk.row, match, pages)
-            count += 1
-        close(field, state, match, pages)
+            reseed(pages.mind, root, at[ACTION])
+            bot = bots[state.clock[SIDE]]
+            if bot == PLANNER:
+                return False
+            choose_quickly(field, state, desk, pages.mind, bot, desk.row)
+            witness(field, state, log, desk.row, pages)
+        close(field, state, at[MATCH], pages)
+        at[MATCH] += 1
+        at[ACTION] = 0
+    return True
 
 
 @rule
-def wipe(field: Field, state: State) -> None:
-    """The state as it is before a match begins; its dice are left."""
+def wipe(field: Field, state: State, dice: Dice) -> None:
+    """The state as it is before a match begins, with these dice."""
+    for i in range(len(dice)):
+        state.dice[i] = dice[i]
     state.where[:] = NOWHERE
     state.occupant[:] = -1
     state.stats[:] = 0
@@ -98,10 +118,12 @@ def wipe(field: Field, state: State) -> None:
         state.steps[m] = field.member[m, STEPS]
 
 
-@rule
-def witness(field: Field, state: State, log: Log, row: Numbers, match: int, pages: Pages) -> None:
+@outer_rule
+def witness(field: Field, state: State, log: Log, row: Numbers, pages: Pages) -> None:
     """Carries an action out and writes down what it did."""
     kind, piece, goal = row[0], row[1], row[2]
+    match = pages.at[MATCH]
+    pages.at[ACTION] += 1
     turn, opening = state.clock[TURN], state.clock[PHASE] != ACTIVATING
     if kind == ATTACK:
         at, before, foe = state.where[goal], state.stats[goal, STEPS], field.side[goal]

@@ -83,7 +83,7 @@ def plan(field: Field, state: State, desk: Desk, mind: Dice, row: Numbers) -> No
     best = 0
     if count > 1 and doubtless(sums[1], looks):
         best = 1
-    row[:3] = rows[best, :3]
+    fill(row, rows[best, 0], rows[best, 1], rows[best, 2])
 
 
 @rule
@@ -116,7 +116,7 @@ def play_out(field: Field, state: State, desk: Desk, log: Log, dice: Dice, row: 
     """What the side to act is ahead by, in 64ths of a point, after this action and greedy play."""
     side, last = state.clock[SIDE], state.clock[TURN] + AHEAD
     ahead = copied(state)
-    desk.row[:3] = row[:3]
+    fill(desk.row, row[0], row[1], row[2])
     while ahead.clock[PHASE] != OVER and ahead.clock[TURN] <= last:
         reseed(ahead.dice, dice, 64 * ahead.clock[TURN] + desk.row[1])
         apply(field, ahead, log, desk.row)

@@ -182,7 +182,7 @@ class Dustbowl(Ruleset[Setting, State]):
         pages = blank_pages(field, len(keys))
         dice = np.array([new_dice(key) for key in keys], dtype=np.int64).reshape(len(keys), -1)
         if len(keys):
-            chronicle(field, _blank(field, dice[0]), desk, NO_LOG, dice, ranks, pages)
+            chronicle(field, _blank(field, dice[0].copy()), desk, NO_LOG, dice, ranks, pages)
         ends = pages.ends
         played = Played(ends[:, 0], ends[:, 1], ends[:, 2], ends[:, 3:5], ends[:, 5])
         return Chronicle(
