@@ -7,6 +7,7 @@ import sys
 import threading
 import warnings
 from collections.abc import Callable
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import TypeVar
 
@@ -48,4 +49,5 @@ def _send(work: Callable[[], Result], to: Connection) -> None:
         result = work()
     except Exception:
         return
-    to.send(result)
+    with suppress(BrokenPipeError):  # nobody waits for it any more
+        to.send(result)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Literal
 
 from generator.armies.army import Army
@@ -48,10 +49,17 @@ def forge_armies(recipe: Recipe, side: Literal["blue", "red", "both"] = "both") 
     return tuple(build_army(army_plan(recipe, one)) for one in sides)
 
 
-def forge_arena(recipe: Recipe) -> Arena:
-    """Map and armies of a recipe, ready to play; no armies where the rules build units in play."""
+def forge_arena(recipe: Recipe, known: GameMap | None = None) -> Arena:
+    """Map and armies of a recipe, ready to play; no armies where the rules build units in play.
+
+    A map that is known, as it was made, is not made again where the recipe has the same land.
+    """
     armies = forge_armies(recipe) if GAMES[recipe.ruleset].has_armies else ()
-    return Arena(recipe, forge_map(recipe), armies, recipe.scenario, recipe.ruleset)
+    if known is not None and known.recipe.same_land(recipe):
+        game_map = replace(known, recipe=recipe)
+    else:
+        game_map = forge_map(recipe)
+    return Arena(recipe, game_map, armies, recipe.scenario, recipe.ruleset)
 
 
 def _listed(text: str) -> list[str]:

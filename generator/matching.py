@@ -18,6 +18,7 @@ from generator.engine.arena import Arena
 from generator.engine.contract import Ruleset
 from generator.engine.match import match_key
 from generator.forge import forge_arena, forge_armies
+from generator.maps.model import GameMap
 from generator.recipe import GAMES, Recipe
 from generator.rules.registry import PLAYED, load_rules
 
@@ -37,14 +38,14 @@ def free_side(recipe: Recipe) -> str:
     return next((side for side in ("red", "blue") if side not in chosen), "")
 
 
-def matched(recipe: Recipe, side: str, *, workers: int = 0) -> Recipe:
+def matched(recipe: Recipe, side: str, *, workers: int = 0, known: GameMap | None = None) -> Recipe:
     """The recipe with the seed of that army for a side which comes nearest to even; without one, as it is.
 
     ``workers`` (0: all cores) changes how soon it comes, and nothing else.
     """
     if not side:
         return recipe
-    rules, arena = load_rules(recipe.ruleset), forge_arena(recipe)
+    rules, arena = load_rules(recipe.ruleset), forge_arena(recipe, known)
     left = [_Candidate(rules, arena, side, number) for number in range(ROUNDS[0][0])]
     with ThreadPoolExecutor(workers or os.cpu_count() or 1) as threads:
         for candidates, matches in ROUNDS:

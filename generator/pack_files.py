@@ -25,8 +25,10 @@ from generator.exports.paper import PAPERS
 from generator.exports.pdf import print_pdf
 from generator.exports.png import fitting_dpi, print_png
 from generator.exports.scene import Scene
+from generator.exports.silhouettes.inked import take_over
 from generator.exports.svg import print_svg
 from generator.map_files import MapFiles, draw_map
+from generator.pack_ahead import Ahead
 from generator.pack_steps import assembly
 from generator.recipe_command import recipe_command
 from generator.reference_files import TITLES, reference_sheets
@@ -58,13 +60,17 @@ class Part(NamedTuple):
     side: str = ""
 
 
-def pack_files(arena: Arena, tell: Tell = lambda _: None, verdict: Verdict | None = None) -> MapFiles:
-    """All files of the pack. ``tell`` hears each step before it is done.
+def pack_files(
+    arena: Arena, tell: Tell = lambda _: None, verdict: Verdict | None = None, ahead: Ahead | None = None
+) -> MapFiles:
+    """All files of the pack. ``tell`` hears each step before it is done; ``ahead`` is what was begun before.
 
     The picture of the map takes as long as all the rest together, so it is painted beside it.
     """
     tell("drawing the map")
-    sheet = draw_map(arena.map, arena.recipe)
+    sheet = ahead.sheet_of(arena) if ahead else draw_map(arena.map, arena.recipe)
+    if ahead:
+        take_over(ahead.units())
     dpi = fitting_dpi(sheet, float(arena.recipe.dpi))
     picture = beside(lambda: print_png(sheet, dpi=dpi))
     files = {"arena.json": arena_to_json(arena).encode(), "map.svg": print_svg(sheet).encode()}

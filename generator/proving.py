@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from generator.engine.arena import Arena
 from generator.forge import forge_arena
+from generator.maps.model import GameMap
 from generator.matching import free_side, matched
 from generator.recipe import Recipe
 from generator.verdict.judging import judge
@@ -59,14 +60,19 @@ def prove(
     bots: str = "greedy",
     workers: int = 0,
     tell: Callable[[str], None] = lambda _: None,
+    known: GameMap | None = None,
 ) -> Proof:
-    """Tries until ``best_of`` playable arenas are found or ``attempts`` are used up, and keeps the best."""
+    """Tries until ``best_of`` playable arenas are found or ``attempts`` are used up, and keeps the best.
+
+    A map that is ``known`` is not made again for the recipe.
+    """
     tries: list[Try] = []
     asked, changed, side = recipe, "", free_side(recipe)
     while len(tries) < max(attempts, best_of):
         number = len(tries) + 1
         tell(f"arena {number}: matching the armies" if side else f"arena {number}")
-        arena = forge_arena(matched(asked, side, workers=workers))
+        known = forge_arena(asked, known).map
+        arena = forge_arena(matched(asked, side, workers=workers, known=known), known)
         verdict = judge(
             arena,
             seed=seed,

@@ -271,6 +271,10 @@ class Recipe(BaseModel):
         """The seed of a side's army."""
         return {"blue": self.blue_seed, "red": self.red_seed}[side] or self.seed
 
+    def same_land(self, other: Recipe) -> bool:
+        """Whether both make one map: they differ in nothing but the seeds of their armies."""
+        return self.model_copy(update={"blue_seed": other.blue_seed, "red_seed": other.red_seed}) == other
+
     def load_palette(self) -> Palette:
         """The user's palette file, or the built-in one of the terrain set."""
         return load_palette(self.palette or self.terrain_set)

@@ -23,6 +23,7 @@ from generator.exports.pack.box_front import box_front
 from generator.exports.pack.qr import qr_code
 from generator.exports.scene import Path, Text
 from generator.forge import forge_arena
+from generator.pack_ahead import draw_ahead
 from generator.pack_files import LONG_AGO, pack_files, zipped
 from generator.recipe import Recipe, make_recipe
 from generator.recipe_command import recipe_command
@@ -94,6 +95,15 @@ def test_the_same_recipe_gives_the_same_bytes(arena: Arena, files: dict[str, byt
     again = pack_files(forge_arena(arena.recipe)).files
     assert again == files
     assert zipped(again, "small") == zipped(dict(reversed(files.items())), "small")
+
+
+@pytest.mark.parametrize("other", [{"red_seed": "~2"}, {"map_seed": "~2"}], ids=["an army", "the map"])
+def test_what_is_drawn_ahead_changes_nothing_whatever_changes_later(
+    other: dict[str, Any], arena: Arena, files: dict[str, bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("generator.exports.silhouettes.inked._DRAWN", {})
+    ahead = draw_ahead(forge_arena(make_recipe({**SMALL, **other})))
+    assert pack_files(arena, ahead=ahead).files == files
 
 
 def test_a_zip_holds_the_files_in_one_folder_and_no_date(files: dict[str, bytes]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 from click.core import ParameterSource
@@ -30,6 +30,9 @@ from generator.report_files import report_files
 from generator.rules.registry import PLAYED
 from generator.verdict.limits import Limits, make_limits
 from generator.verdict.verdict import Verdict
+
+if TYPE_CHECKING:
+    from generator.pack_ahead import Ahead
 
 EXAMPLES = """\b
 Examples:
@@ -86,12 +89,13 @@ def command(
     try:
         progress("map and armies")
         arena = forge_arena(recipe)
+        ahead = None if wanted else _begun(arena)
         check_playable(arena, "arena")
         judged = check and arena.ruleset in PLAYED
         proof = _proven(arena, attempts, best_of, limits, progress) if judged else None
         arena = proof.arena if proof else arena
         verdict = proof.verdict if proof else None
-        made = arena_files(arena, wanted, progress) if wanted else _packed(arena, verdict, progress)
+        made = arena_files(arena, wanted, progress) if wanted else _packed(arena, verdict, progress, ahead)
         report = report_files(arena, verdict, wanted) if verdict and wanted else {}
     finally:
         progress.done()
@@ -125,15 +129,23 @@ def _wanted(ctx: click.Context, formats: str, pack: str) -> tuple[str, ...]:
     return parse_formats(formats, FORMATS) if asked else ()
 
 
-def _packed(arena: Arena, verdict: Verdict | None, progress: Progress) -> MapFiles:
+def _begun(arena: Arena) -> Ahead:
+    from generator.pack_ahead import draw_ahead
+
+    return draw_ahead(arena)
+
+
+def _packed(arena: Arena, verdict: Verdict | None, progress: Progress, ahead: Ahead | None) -> MapFiles:
     from generator.pack_files import pack_files
 
     if arena.ruleset in PLAYED:
         ready_rules(arena)
-    return pack_files(arena, progress, verdict)
+    return pack_files(arena, progress, verdict, ahead)
 
 
 def _proven(arena: Arena, attempts: int, best_of: int, limits: Limits, progress: Progress) -> Proof:
     """The arena judged, or the best of those tried in its place."""
     ready_rules(arena)
-    return prove(arena.recipe, attempts=attempts, best_of=best_of, limits=limits, tell=progress)
+    return prove(
+        arena.recipe, attempts=attempts, best_of=best_of, limits=limits, tell=progress, known=arena.map
+    )

@@ -38,6 +38,16 @@ def test_only_the_seed_of_one_side_changes_and_cores_change_nothing() -> None:
     assert matched(recipe, "") == recipe
 
 
+def test_a_map_that_is_known_is_made_anew_only_for_another_land(monkeypatch: pytest.MonkeyPatch) -> None:
+    recipe = make_recipe(SMALL)
+    known = forge_map(recipe)
+    same, other = (make_recipe({**SMALL, name: "~2"}) for name in ("red_seed", "map_seed"))
+    made = {one: forge_arena(one) for one in (same, other)}
+    assert forge_arena(other, known) == made[other]
+    monkeypatch.setattr("generator.forge.generate_map", None)
+    assert forge_arena(same, known) == made[same]
+
+
 @pytest.mark.parametrize(
     ("options", "side"),
     [

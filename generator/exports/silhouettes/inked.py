@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from generator.exports.scene import Circle, Item, Path
 from generator.exports.silhouettes.contract import Silhouette
 from generator.exports.silhouettes.easel import colours
 from generator.exports.symbols.inks import Inks
 from generator.seeds import stream
 
+Drawings = dict[tuple[Silhouette, str, Inks], tuple[Item, ...]]
+_DRAWN: Drawings = {}
 NO_SIDE = "#7d5a8c"  # stands in for a side's colour; no other ink of a unit is near it
 
 
@@ -20,9 +20,21 @@ def inked(draw: Silhouette, name: str, inks: Inks) -> tuple[Item, ...]:
     return tuple(_in_ink(item, change) for item in _drawn(draw, name, neutral))
 
 
-@cache
 def _drawn(draw: Silhouette, name: str, inks: Inks) -> tuple[Item, ...]:
-    return draw(inks, stream("cards", f"silhouette.{name}"))
+    key = (draw, name, inks)
+    if key not in _DRAWN:
+        _DRAWN[key] = draw(inks, stream("cards", f"silhouette.{name}"))
+    return _DRAWN[key]
+
+
+def drawings() -> Drawings:
+    """All that were drawn so far, for another process to take over."""
+    return dict(_DRAWN)
+
+
+def take_over(drawn: Drawings) -> None:
+    """What another process has drawn need not be drawn here."""
+    _DRAWN.update(drawn)
 
 
 def _in_ink(item: Item, change: dict[str, str]) -> Item:
