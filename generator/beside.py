@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
+import signal
 import sys
 import threading
 import warnings
@@ -44,7 +45,11 @@ def beside(work: Callable[[], Result]) -> Callable[[], Result]:
 
 
 def _send(work: Callable[[], Result], to: Connection) -> None:
-    """A failure sends nothing: whoever waits then does the work, and meets the failure, itself."""
+    """A failure sends nothing: whoever waits then does the work, and meets the failure, itself.
+
+    Ctrl-C at a terminal reaches all processes; the one that waits answers it, and ends this one.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         result = work()
     except Exception:

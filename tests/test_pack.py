@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import shlex
+import signal
 from io import BytesIO
 from typing import Any
 from zipfile import ZipFile
@@ -186,6 +187,18 @@ def test_work_beside_that_is_lost_is_done_by_who_waits_for_it() -> None:
         return 42
 
     assert beside(work)() == 42
+
+
+def test_an_interrupt_is_answered_by_who_waits_and_not_beside(capfd: pytest.CaptureFixture[str]) -> None:
+    own = os.getpid()
+
+    def work() -> int:
+        if os.getpid() != own:
+            os.kill(os.getpid(), signal.SIGINT)
+        return 42
+
+    assert beside(work)() == 42
+    assert capfd.readouterr().err == ""
 
 
 def test_work_beside_that_fails_fails_where_it_is_waited_for() -> None:
