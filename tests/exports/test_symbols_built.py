@@ -53,7 +53,7 @@ PASSABLE: dict[str, Drawing] = {
     "dead mountain": relief.dead_mountain,
     "sandy desert": deserts.sandy_desert,
     "rocky desert": deserts.rocky_desert,
-    "badlands": deserts.badlands,
+    **{f"badlands {i}": draw for i, draw in enumerate(deserts.BADLANDS)},
     "dust": outback.dust,
     "cracked earth": outback.cracked_earth,
     "bluffs": outback.bluffs,

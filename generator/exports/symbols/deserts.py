@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from generator.exports.scene import Item, Point
 from generator.exports.symbols.framing import framed
-from generator.exports.symbols.inks import Inks
+from generator.exports.symbols.inks import Drawing, Inks
 from generator.exports.symbols.inkwork import (
     Outline,
     curved_path,
@@ -112,33 +113,55 @@ def rocky_desert(inks: Inks, rng: Random) -> tuple[Item, ...]:
     return (*fill(pebbles, inks.line if inks.hatched else inks.dark), *draw_stones(inks, stones, rng))
 
 
-# Broken country: buttes as (x, top, half width, height) and scarps as (x, y, length), back to front.
+# Buttes as (x, top, half width, height), back to front, and the steps between them as (x, y, length).
 _BUTTES = (
-    ((-0.16, -0.17, 0.16, 0.2), (0.24, -0.08, 0.07, 0.27), (-0.02, 0.12, 0.17, 0.19)),
-    ((0.14, -0.17, 0.17, 0.2), (-0.25, -0.07, 0.07, 0.27), (0.06, 0.13, 0.16, 0.18)),
-    ((0.02, -0.22, 0.07, 0.25), (-0.2, 0.02, 0.15, 0.2), (0.19, 0.06, 0.14, 0.22)),
-)
-_SCARPS = (
-    ((0.16, -0.17, 0.22), (-0.25, 0.13, 0.2), (0.2, 0.3, 0.2), (-0.16, 0.33, 0.18)),
-    ((-0.16, -0.17, 0.22), (0.26, 0.06, 0.18), (-0.2, 0.29, 0.2), (0.14, 0.37, 0.16)),
-    ((-0.22, -0.13, 0.18), (0.22, -0.1, 0.22), (0.0, 0.3, 0.24), (-0.18, 0.33, 0.1)),
+    (
+        ((-0.16, -0.17, 0.16, 0.2), (0.24, -0.08, 0.07, 0.27), (-0.02, 0.12, 0.17, 0.19)),
+        ((0.16, -0.17, 0.22), (-0.25, 0.13, 0.2), (0.2, 0.3, 0.2), (-0.16, 0.33, 0.18)),
+    ),
+    (
+        ((-0.03, -0.13, 0.25, 0.26), (0.27, 0.16, 0.075, 0.17)),
+        ((0.24, -0.13, 0.18), (-0.3, 0.2, 0.14), (0.06, 0.34, 0.24), (-0.16, 0.36, 0.16)),
+    ),
+    (
+        (
+            (-0.24, -0.12, 0.075, 0.26),
+            (0.05, -0.22, 0.08, 0.24),
+            (0.26, -0.02, 0.07, 0.25),
+            (-0.03, 0.15, 0.16, 0.16),
+        ),
+        ((0.24, -0.2, 0.14), (-0.2, 0.24, 0.18), (0.22, 0.32, 0.2), (-0.12, 0.37, 0.14)),
+    ),
+    (
+        ((0.14, -0.17, 0.17, 0.2), (-0.25, -0.07, 0.07, 0.27), (0.06, 0.13, 0.16, 0.18)),
+        ((-0.16, -0.17, 0.22), (0.26, 0.06, 0.18), (-0.2, 0.29, 0.2), (0.14, 0.37, 0.16)),
+    ),
+    (
+        ((0.02, -0.22, 0.07, 0.25), (-0.2, 0.02, 0.15, 0.2), (0.19, 0.06, 0.14, 0.22)),
+        ((-0.22, -0.13, 0.18), (0.22, -0.1, 0.22), (0.0, 0.3, 0.24), (-0.18, 0.33, 0.1)),
+    ),
 )
 
 
-@framed()
-def badlands(inks: Inks, rng: Random) -> tuple[Item, ...]:
-    """Small buttes with banded walls, and steps of broken strata in the ground between them."""
-    which = rng.randrange(len(_BUTTES))
-    scarps = [_scarp(x, y, length * rng.uniform(0.85, 1.1), rng) for x, y, length in _SCARPS[which]]
-    items = [] if inks.hatched else fill([step for step, _ in scarps], inks.mid)
-    items += fill([o for _, strokes in scarps for o in strokes], inks.line)
-    for x, top, half, height in _BUTTES[which]:
-        wide = half * rng.uniform(0.85, 1.08)
-        butte = table(
-            x + rng.uniform(-0.02, 0.02), top, wide, height * rng.uniform(0.9, 1.1), rng, depth=0.26
-        )
-        items += draw_table(inks, butte, rng, weight=0.75)
-    return tuple(items)
+def _badlands(
+    buttes: Sequence[tuple[float, float, float, float]], steps: Sequence[tuple[float, float, float]]
+) -> Drawing:
+    @framed()
+    def draw(inks: Inks, rng: Random) -> tuple[Item, ...]:
+        scarps = [_scarp(x, y, length * rng.uniform(0.85, 1.1), rng) for x, y, length in steps]
+        items = [] if inks.hatched else fill([step for step, _ in scarps], inks.mid)
+        items += fill([o for _, strokes in scarps for o in strokes], inks.line)
+        for x, top, half, height in buttes:
+            wide, tall = half * rng.uniform(0.85, 1.08), height * rng.uniform(0.9, 1.1)
+            butte = table(x + rng.uniform(-0.02, 0.02), top, wide, tall, rng, depth=0.26)
+            items += draw_table(inks, butte, rng, weight=0.75)
+        return tuple(items)
+
+    return draw
+
+
+BADLANDS = tuple(_badlands(buttes, steps) for buttes, steps in _BUTTES)
+"""Small buttes with banded walls, and steps of broken strata in the ground between them."""
 
 
 def _scarp(x: float, y: float, length: float, rng: Random) -> tuple[Outline, list[Outline]]:

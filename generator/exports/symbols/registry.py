@@ -50,7 +50,6 @@ _SINGLE: dict[str, Drawing] = {
     "deep-swamp": wetlands.swamp,
     "sandy-desert": deserts.sandy_desert,
     "rocky-desert": deserts.rocky_desert,
-    "badlands": deserts.badlands,
     "dust": outback.dust,
     "cracked-earth": outback.cracked_earth,
     "bluffs": outback.bluffs,
@@ -58,6 +57,7 @@ _SINGLE: dict[str, Drawing] = {
     "ruins": ruins.ruins,
 }
 _BY_TURNS: dict[str, tuple[Drawing, ...]] = {
+    "badlands": deserts.BADLANDS,
     "houses": settlements.HOUSES,
     "mesas": tableland.MESAS,
     "rocks": stones.ROCKS,
