@@ -304,6 +304,19 @@ def test_a_number_with_no_room_beside_the_roads_has_a_rim_of_its_own_ground() ->
     assert sum(text.halo is not None for text in numbers.values()) < 8
 
 
+def test_a_number_in_the_shade_of_higher_land_is_not_held_back() -> None:
+    game_map = made("battle-arena", "12x10")
+    peak = next(h for h in game_map.tiles if h.q == 5 and all(n in game_map.tiles for n in neighbours(h)))
+    land = {h: tile._replace(terrain="grassland") for h, tile in game_map.tiles.items()}
+    land[peak] = land[peak]._replace(terrain="mountains")
+    scene = draw_map(replace(game_map, tiles=land, sites=()))
+    numbers = {text.content: text.opacity for text in texts_in(layer(scene, "numbers").items)}
+    beside = [h for h in neighbours(peak) if h.q != peak.q]
+    (under,) = (h for h in neighbours(peak) if h.q == peak.q and h.r > peak.r)
+    assert numbers[game_map.label(under)] == 1.0
+    assert {numbers[game_map.label(h)] for h in beside} == {numbers[game_map.label(min(land))]} != {1.0}
+
+
 def test_a_road_along_a_straight_row_strays_a_little_and_keeps_to_its_hexes() -> None:
     game_map = made("dustbowl", "14x12")
     row = tuple(sorted((h for h in game_map.tiles if h.r == 5), key=lambda h: h.q))

@@ -14,7 +14,7 @@ def grid_layer(plate: Plate, outline: tuple[Segment, ...]) -> Group:
         (x, y), *others = corners[:4]
         segments.append(("M", x, y))
         segments += [("L", x, y) for x, y in others]
-    opacity = 0.45 if plate.saves_ink else 0.26
+    opacity = 0.30 if plate.saves_ink else 0.26
     grid = Path(
         tuple(segments), Paint(stroke=INK, width=max(0.12, plate.hex * 0.009), stroke_opacity=opacity)
     )

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import numpy as np
+
 from generator.exports.fonts import text_width
 from generator.exports.map_sheet.lettering import CAPITAL, SMALLEST_NUMBER, words_box
 from generator.exports.map_sheet.plate import Plate
 from generator.exports.map_sheet.roads import RoadCourse
 from generator.exports.scene import Group, Item, Point
 from generator.exports.symbols.registry import DRAWINGS
-from generator.geometry.hexes import Hex
+from generator.geometry.board import Flags
+from generator.geometry.hexes import DIRECTIONS, Hex
 from generator.geometry.offsets import Orientation
 
 NUMBER_SIZE = 0.095  # of the hex's width
@@ -20,6 +23,7 @@ BESIDE_EXIT = 0.185  # how far a number makes way for the marks of a teleporter'
 CLEAR_OF_SIDE = 0.022  # of the hex's width, round a number that makes way
 CLEAR_OF_ROAD = (0.02, 0.004)  # the same; the second where there is no room for the first
 STEPS_ASIDE = (0.07, -0.07, 0.13, -0.13, 0.19, -0.19, 0.25, -0.25, 0.31, -0.31)
+ABOVE = {Orientation.POINTY: (Hex(0, -1), Hex(1, -1)), Orientation.FLAT: (Hex(0, -1),)}
 LOWEST, LOWEST_OVER_DRAWING = -0.24, -0.345  # baselines of a number that makes way
 
 
@@ -36,13 +40,24 @@ def number_layer(plate: Plate, course: RoadCourse) -> Group:
     ]
     labels = [plate.map.label(h) for h in plate.board.hexes]
     on_road = course.runs_under([words_box(*it, size) for it in zip(places, labels, strict=True)])
+    shaded = _in_shade(plate)
     texts: list[Item] = []
     for i, (h, place) in enumerate(zip(plate.board.hexes, places, strict=True)):
         crossed = bool(on_road[i])
         if crossed and (free := _beside_road(plate, course, i, size)):
             place, crossed = free, False
-        texts.append(plate.label(*place, labels[i], size, plate.map.tiles[h].terrain, on_road=crossed))
+        terrain = plate.map.tiles[h].terrain
+        texts.append(plate.label(*place, labels[i], size, terrain, on_road=crossed, in_shade=bool(shaded[i])))
     return Group(tuple(texts), name="numbers")
+
+
+def _in_shade(plate: Plate) -> Flags:
+    """The hexes whose upper part lies below higher land, which throws its shade there."""
+    usual = {name: terrain.elevation[0] for name, terrain in plate.palette.terrains.items()}
+    heights = np.array([usual[plate.map.tiles[h].terrain] for h in plate.board.hexes])
+    above = plate.board.neighbours[:, [DIRECTIONS.index(h) for h in ABOVE[plate.map.orientation]]]
+    higher = (above >= 0) & (heights[above] > heights[:, None])
+    return np.asarray(higher.any(axis=1) & (not plate.saves_ink), dtype=np.bool_)
 
 
 def usual_baseline(plate: Plate, size: float) -> float:

@@ -120,11 +120,20 @@ class Plate:
         return contrast(self._label_inks[terrain], self.swatch(terrain).fill) > EASY_CONTRAST
 
     def label(
-        self, x: float, y: float, words: str, size: float, terrain: str, *, on_road: bool = False
+        self,
+        x: float,
+        y: float,
+        words: str,
+        size: float,
+        terrain: str,
+        *,
+        on_road: bool = False,
+        in_shade: bool = False,
     ) -> Text:
         """Small text centred on a hex's ground, in an ink that reads there.
 
-        Patterns and roads are kept off it by a rim of the ground's own colour.
+        Patterns and roads are kept off it by a rim of the ground's own colour; in the shade of higher
+        land it is not held back.
         """
         swatch = self.swatch(terrain)
         halo = swatch.fill if on_road or swatch.pattern != "none" else None
@@ -137,7 +146,7 @@ class Plate:
             anchor="middle",
             halo=halo,
             halo_width=size * (0.55 if on_road else 0.3) if halo else 0.0,
-            opacity=1.0 if on_road else self._label_opacity[terrain],
+            opacity=1.0 if on_road or in_shade else self._label_opacity[terrain],
         )
 
     @cached_property

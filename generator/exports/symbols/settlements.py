@@ -191,7 +191,7 @@ def outbuilding(inks: Inks, rng: Random) -> tuple[Item, ...]:
         at = (rng.uniform(-0.03, 0.03), 0.08)
         site.put(_round(at, 0.05), 0.06, lambda: drum(inks, at, 0.055, 0.0, 0.07, site.of.rust, rng))
     else:
-        site.house((rng.uniform(-0.03, 0.03), 0.06, rng.uniform(0.15, 0.19), 0.12))
+        site.house((rng.uniform(-0.03, 0.03), 0.06, rng.uniform(0.13, 0.16), 0.105))
     return site.drawn([])
 
 
