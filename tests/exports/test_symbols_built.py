@@ -59,7 +59,7 @@ PASSABLE: dict[str, Drawing] = {
     "bluffs": outback.bluffs,
     "dune hill": outback.dune_hill,
     **{draw.__name__: draw for draw in settlements.HOUSES},
-    "ruins": ruins.ruins,
+    **{f"ruins {i}": draw for i, draw in enumerate(ruins.RUINS)},
 }
 IMPASSABLE: dict[str, Drawing] = {
     "mountains": relief.mountains,

@@ -54,13 +54,13 @@ _SINGLE: dict[str, Drawing] = {
     "cracked-earth": outback.cracked_earth,
     "bluffs": outback.bluffs,
     "dunes": outback.dune_hill,
-    "ruins": ruins.ruins,
 }
 _BY_TURNS: dict[str, tuple[Drawing, ...]] = {
     "badlands": deserts.BADLANDS,
     "houses": settlements.HOUSES,
     "mesas": tableland.MESAS,
     "rocks": stones.ROCKS,
+    "ruins": ruins.RUINS,
     "wrecks": wrecks.WRECKS,
 }
 DRAWINGS: dict[str, tuple[Drawing, ...]] = {name: (draw,) for name, draw in _SINGLE.items()} | _BY_TURNS

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from generator.exports.scene import Item, Point
 from generator.exports.symbols.framing import framed
-from generator.exports.symbols.inks import Inks
+from generator.exports.symbols.inks import Drawing, Inks
 from generator.exports.symbols.inkwork import between, drawn, fill, mix, polygon_path, stroke_path
 from generator.exports.symbols.solids import (
     Corner,
@@ -92,7 +92,7 @@ def _shell(inks: Inks, plan: list[Point], height: float, rng: Random) -> list[It
     ranks = sorted(range(4), key=lambda i: plan[i][1])
     heights = {corner: height * share for corner, share in zip(ranks, shares, strict=True)}
     floor = polygon_path([seen((x, y, 0)) for x, y in plan])
-    items = [] if inks.hatched else fill([floor], mix(inks.mid, inks.dark, 0.35), 0.5)
+    items = [] if inks.hatched else fill([floor], mix(inks.mid, inks.dark, 0.35), 0.35)
     order = sorted(range(4), key=lambda i: plan[i - 1][1] + plan[i][1])
     for rank, (i, dip) in enumerate(
         zip(order, ((0.1, 0.45), (0.3, 0.7), (0.7, 1.1), (1.0, 1.4)), strict=True)
@@ -135,7 +135,8 @@ def _beams(inks: Inks, plan: list[Point], rng: Random) -> list[Item]:
 
 
 # Ruins as (x, y, length, width) of the houses, and the spots of their rubble.
-_SITES = (
+_Place = tuple[tuple[tuple[float, float, float, float], ...], tuple[Point, ...]]
+_PAIR: tuple[_Place, ...] = (
     (
         ((-0.1, -0.18, 0.42, 0.3), (0.16, 0.24, 0.34, 0.26)),
         ((0.24, -0.12), (-0.24, 0.16), (-0.12, 0.32), (0.04, 0.08)),
@@ -144,32 +145,62 @@ _SITES = (
         ((0.11, -0.18, 0.42, 0.3), (-0.16, 0.24, 0.34, 0.26)),
         ((-0.24, -0.16), (0.25, 0.17), (0.14, 0.33), (-0.02, 0.06)),
     ),
+)
+_HALL: tuple[_Place, ...] = (
     (
-        ((-0.02, -0.2, 0.5, 0.28), (-0.2, 0.22, 0.24, 0.28), (0.17, 0.24, 0.26, 0.24)),
-        ((0.01, 0.06), (0.3, 0.02), (-0.02, 0.36)),
+        ((0.0, -0.03, 0.62, 0.38),),
+        ((-0.3, 0.24), (-0.08, 0.3), (0.16, 0.27), (0.33, 0.3), (-0.36, -0.1)),
+    ),
+)
+_ROW: tuple[_Place, ...] = (
+    (
+        ((-0.27, -0.1, 0.2, 0.22), (0.0, -0.14, 0.2, 0.26), (0.26, -0.1, 0.19, 0.2)),
+        ((-0.28, 0.24), (-0.12, 0.14), (0.3, 0.16), (-0.1, 0.34), (0.14, 0.3)),
+    ),
+    (
+        ((-0.26, -0.16, 0.22, 0.2), (0.02, -0.12, 0.2, 0.24), (0.2, 0.24, 0.24, 0.2)),
+        ((0.28, -0.14), (0.02, 0.1), (-0.34, 0.12), (-0.06, 0.36), (-0.22, 0.28)),
     ),
 )
 
 
-@framed()
-def ruins(inks: Inks, rng: Random) -> tuple[Item, ...]:
-    """Two or three roofless shells and the rubble between them."""
-    houses, heaps = rng.choice(_SITES)
-    turn = rng.choice((-1, 1)) * rng.uniform(0.22, 0.5)
-    plans = []
-    for x, y, length, width in houses:
-        tilt = turn + rng.uniform(-0.05, 0.05)
-        grow = rng.uniform(0.92, 1.04)
-        across, down = turned((x + rng.uniform(-0.015, 0.015), y), turn)
-        plans.append(rectangle_plan(across, down + 0.1, length * grow, width * grow, tilt))
-    plans.sort(key=lambda plan: sum(y for _, y in plan))
-    items = cast(inks, [ground_shadow(plan, 0.05) for plan in plans])
-    for plan in plans:
-        items += _shell(inks, plan, rng.uniform(0.14, 0.18), rng)
-    rubble = []
+def _ruins(places: tuple[_Place, ...], least: float, most: float) -> Drawing:
+    """Roofless shells and the rubble between them, turned by so much to one side or the other."""
+
+    @framed()
+    def draw(inks: Inks, rng: Random) -> tuple[Item, ...]:
+        houses, heaps = rng.choice(places)
+        turn = rng.choice((-1, 1)) * rng.uniform(least, most)
+        plans = [_plan(house, turn, rng) for house in houses]
+        plans.sort(key=lambda plan: sum(y for _, y in plan))
+        items = cast(inks, [ground_shadow(plan, 0.05) for plan in plans])
+        for plan in plans:
+            items += _shell(inks, plan, rng.uniform(0.14, 0.18), rng)
+        return (*items, *_rubble(inks, heaps, turn, rng))
+
+    return draw
+
+
+def _plan(house: tuple[float, float, float, float], turn: float, rng: Random) -> list[Point]:
+    x, y, length, width = house
+    tilt, grow = turn + rng.uniform(-0.05, 0.05), rng.uniform(0.92, 1.04)
+    across, down = turned((x + rng.uniform(-0.015, 0.015), y), turn)
+    return rectangle_plan(across, down + 0.1, length * grow, width * grow, tilt)
+
+
+def _rubble(inks: Inks, heaps: tuple[Point, ...], turn: float, rng: Random) -> list[Item]:
+    stones = []
     for x, y in heaps:
         spot = turned((x + rng.uniform(-0.02, 0.02), y + 0.09), turn)
         px, py = seen((*spot, 0.0))
         for dx, dy, size in ((0.0, 0.0, 0.036), (0.055, 0.016, 0.024)):
-            rubble.append(stone(px + dx, py + dy, size * rng.uniform(0.8, 1.2), rng, 0.6))
-    return (*items, *draw_stones(inks, rubble, rng))
+            stones.append(stone(px + dx, py + dy, size * rng.uniform(0.8, 1.2), rng, 0.6))
+    return draw_stones(inks, stones, rng)
+
+
+RUINS = (
+    _ruins(_PAIR, 0.22, 0.5),
+    _ruins(_ROW, 0.02, 0.2),
+    _ruins(_HALL, 0.1, 0.32),
+)
+"""Two houses, three, one great hall: none has a roof."""
