@@ -6,6 +6,7 @@ The same frames serve a match that is being played, which is why they know posit
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -22,6 +23,16 @@ MOST_ACTIONS = 20_000  # six sides that never find an end take half of it
 PLACE = re.compile(r"(?:\d{4}|\d{6})")
 
 
+class Shot(BaseModel):
+    """Who was fired at from where."""
+
+    model_config = ConfigDict(frozen=True)
+
+    start: str = Field(description="hex number")
+    end: str = Field(description="hex number")
+    hits: bool
+
+
 class Frame(BaseModel):
     """What one action changed."""
 
@@ -33,6 +44,7 @@ class Frame(BaseModel):
     marks: dict[str, str] = Field(description="who stands where now: hex number to mark")
     carried: dict[str, str] = Field(description="what they carry: hex number to mark")
     places: list[str] = Field(description="hexes that were named")
+    shots: list[Shot] = Field(description="in the order in which they fell")
 
 
 class Piece(BaseModel):
@@ -93,13 +105,14 @@ def _played(arena: Arena, seed: str, bots: str) -> tuple[Match, dict[str, str], 
     rules = load_rules(arena.ruleset)
     match = Match(rules, arena, seed)
     players = dict(zip(match.sides, players_of(bots, rules.bots, list(match.sides)), strict=True))
-    frames = [_frame(match, [event for _, event in match.events], 0)]
+    frames = [_frame(match, [event for _, event in match.events], 0, {})]
     while match.outcome is None and len(match.actions) < MOST_ACTIONS:
-        frames.append(_frame(match, match.step(players), frames[-1].turn))
+        before = match.stands
+        frames.append(_frame(match, match.step(players), frames[-1].turn, before))
     return match, players, frames
 
 
-def _frame(match: Match, events: list[Spoken], turn: int) -> Frame:
+def _frame(match: Match, events: list[Spoken], turn: int, before: Mapping[str, str]) -> Frame:
     says = [sentence(event) for event in events]
     for event in events:
         turn = getattr(event, "turn", turn)
@@ -111,4 +124,17 @@ def _frame(match: Match, events: list[Spoken], turn: int) -> Frame:
         marks=dict(match.marks),
         carried=dict(match.carried),
         places=list(named),
+        shots=_shots(events, {**before, **match.stands}),
     )
+
+
+def _shots(events: list[Spoken], stands: dict[str, str]) -> list[Shot]:
+    """Every shot, where both stand by then: who moves is shot at on the hex on which it was seen."""
+    shots = []
+    for event in events:
+        unit, target, at = (getattr(event, field, "") for field in ("unit", "target", "at"))
+        if target and at:
+            stands[target] = at
+        elif hasattr(event, "shot") and unit in stands and target in stands:
+            shots.append(Shot(start=stands[unit], end=stands[target], hits=event.shot == "hits"))
+    return shots

@@ -185,6 +185,10 @@ class Ruleset(ABC, Generic[Table, State]):
     def marks(self, table: Table, state: State, names: Names) -> Mapping[str, str]:
         """What stands on which hex, for a board in text: hex number to two characters."""
 
+    @abstractmethod
+    def stands(self, table: Table, state: State, names: Names) -> Mapping[str, str]:
+        """Where each unit in play stands: its name to the number of its hex."""
+
     def units_by_mark(self, table: Table, names: Names) -> Mapping[str, str]:  # noqa: ARG002
         """The unit that a mark stands for all match, by its name; empty where a mark tells only the kind."""
         return {}

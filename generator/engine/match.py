@@ -116,6 +116,10 @@ class Match:
         return self.ruleset.marks(self.table, self.state, self.names)
 
     @property
+    def stands(self) -> Mapping[str, str]:
+        return self.ruleset.stands(self.table, self.state, self.names)
+
+    @property
     def units_by_mark(self) -> Mapping[str, str]:
         return self.ruleset.units_by_mark(self.table, self.names)
 

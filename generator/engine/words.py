@@ -1,7 +1,8 @@
 """Actions and events in three tongues: numbers for the rules, dataclasses and JSON for programs, sentences.
 
 A kind of action or event is a frozen dataclass whose fields are units, places, sides, counts or one of a few
-words, and whose ``says`` is its sentence. Its number is its rank in the vocabulary, from 1.
+words, and whose ``says`` is its sentence. Its number is its rank in the vocabulary, from 1. An event in which
+a unit fires at a target has a ``shot`` besides: "hits" or "misses".
 """
 
 from __future__ import annotations

@@ -65,6 +65,21 @@ def test_units_stand_on_the_map_as_their_counters_and_are_told_by_name(visit: Vi
     expect(page.locator("#hex-told b")).to_contain_text(re.compile(r"\d{4} .+ \((blue|red)\), on "))
 
 
+def test_a_shot_is_drawn_on_the_map_and_gone_with_its_frame(visit: Visit) -> None:
+    page = visit.open()
+    watch(page)
+    address = page.url.partition("?")[2]
+    frames = page.request.get(f"{visit.address}/api/v1/replay?{address}").json()["frames"]
+    for hits in (True, False):
+        go_to(
+            page, next(n for n, frame in enumerate(frames) if [hits] == [s["hits"] for s in frame["shots"]])
+        )
+        expect(page.locator(".shot.hits")).to_have_count(hits)
+        expect(page.locator(".shot.misses")).to_have_count(not hits)
+    go_to(page, next(n for n, frame in enumerate(frames) if not frame["shots"]))
+    expect(page.locator(".shot")).to_have_count(0)
+
+
 def test_a_match_of_three_shows_dice_of_three_shapes_and_who_carries_a_flag(visit: Visit) -> None:
     page = visit.open("/?ruleset=battle-arena&sides=3&size=13x13&seed=three")
     watch(page)

@@ -19,7 +19,7 @@ from generator.engine.contract import ACTION_WIDTH, FELL, FIRED, MOVED, UNITS, C
 from generator.engine.dice import new_dice
 from generator.engine.match import Match, match_key
 from generator.engine.record import load, save
-from generator.engine.words import Side
+from generator.engine.words import Side, Unit
 from generator.exports.match_json import match_from_json, match_to_json
 from generator.forge import forge_arena
 from generator.recipe import GAMES, make_recipe
@@ -275,3 +275,7 @@ def test_position_and_marks_show_every_unit_on_the_board(game: Game) -> None:
     for place, mark in match.marks.items():
         assert f"{mark} {place}" in match.position
         assert len(mark) == 2
+    assert match.stands
+    for unit, place in match.stands.items():
+        assert unit in match.names.lists[Unit]
+        assert place in match.marks

@@ -211,6 +211,20 @@ def test_a_replay_tells_what_is_carried_and_where(client: FlaskClient) -> None:
         assert not set(frame["carried"].values()) & set(frame["marks"].values())
 
 
+def test_every_shot_of_a_replay_leads_from_a_unit_to_another_and_says_whether_it_hits(
+    client: FlaskClient,
+) -> None:
+    frames = (client.get(f"/api/v1/replay?{BOARD}&match=1").json or {})["frames"]
+    before: dict[str, str] = {}
+    for frame in frames:
+        told = [kind for kind in frame["kinds"] if kind in ("hit", "missed")]
+        assert [shot["hits"] for shot in frame["shots"]] == [kind == "hit" for kind in told]
+        for shot in frame["shots"]:
+            assert frame["marks"][shot["start"]][0] != before[shot["end"]][0]  # of another side
+        before = frame["marks"]
+    assert {shot["hits"] for frame in frames for shot in frame["shots"]} == {True, False}
+
+
 @pytest.mark.parametrize("query", ["bots=deep-blue", "bots=random,random,random", "match="])
 def test_a_match_that_cannot_be_is_told_so(client: FlaskClient, query: str) -> None:
     assert client.get(f"/api/v1/replay?{BOARD}&{query}").status_code == 400

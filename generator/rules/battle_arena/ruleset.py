@@ -182,6 +182,12 @@ class BattleArena(Ruleset[Setting, State]):
             marks[names.name(Place, int(state.bomb[BOMB_AT]))] = "**"
         return marks
 
+    def stands(self, table: Setting, state: State, names: Names) -> Mapping[str, str]:  # noqa: ARG002
+        return {
+            names.name(Unit, piece): names.name(Place, int(state.piece[piece, WHERE]))
+            for piece in state.roster[state.roster >= 0].tolist()
+        }
+
     def carried(self, table: Setting, state: State, names: Names) -> Mapping[str, str]:  # noqa: ARG002
         owners = enumerate(names.lists[Side])
         by = [(int(state.side[side, FLAG_BY]), f"{MARKS[name]}!") for side, name in owners]

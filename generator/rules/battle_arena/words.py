@@ -144,6 +144,7 @@ class Teleported:
 @dataclass(frozen=True)
 class Missed:
     says: ClassVar[str] = "{unit} fires at {target}: {roll}, needs {needed}, misses"
+    shot: ClassVar[str] = "misses"
     unit: Unit
     target: Unit
     roll: int
@@ -153,6 +154,7 @@ class Missed:
 @dataclass(frozen=True)
 class Hit:
     says: ClassVar[str] = "{unit} fires at {target}: {roll}, needs {needed}, hits"
+    shot: ClassVar[str] = "hits"
     unit: Unit
     target: Unit
     roll: int
@@ -162,6 +164,7 @@ class Hit:
 @dataclass(frozen=True)
 class HitAtOnce:
     says: ClassVar[str] = "{unit} fires at {target} and hits without a roll"
+    shot: ClassVar[str] = "hits"
     unit: Unit
     target: Unit
 

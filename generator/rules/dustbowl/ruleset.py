@@ -153,6 +153,10 @@ class Dustbowl(Ruleset[Setting, State]):
             if state.where[piece] >= 0
         }
 
+    def stands(self, table: Setting, state: State, names: Names) -> Mapping[str, str]:  # noqa: ARG002
+        where = enumerate(state.where.tolist())
+        return {names.name(Unit, piece): names.name(Place, at) for piece, at in where if at >= 0}
+
     def units_by_mark(self, table: Setting, names: Names) -> Mapping[str, str]:
         return dict(zip(_marks(table.field), names.lists[Unit], strict=True))
 

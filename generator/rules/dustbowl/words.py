@@ -92,6 +92,7 @@ class Moved:
 @dataclass(frozen=True)
 class Missed:
     says: ClassVar[str] = "{unit} fires at {target}: {roll}, needs {needed}, misses"
+    shot: ClassVar[str] = "misses"
     unit: Unit
     target: Unit
     roll: int
@@ -103,6 +104,7 @@ class Hit:
     says: ClassVar[str] = (
         "{unit} fires at {target}: {roll}, needs {needed}, hits for {damage} with {dice} dice"
     )
+    shot: ClassVar[str] = "hits"
     unit: Unit
     target: Unit
     roll: int

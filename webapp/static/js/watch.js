@@ -1,7 +1,7 @@
 // A match replayed on the map. The deck shows frames; a match that is being played gives it frames just so.
 
 import { ask, facts, whenDrawn } from "./arena.js";
-import { clear, showTrail } from "./layers.js";
+import { clear, showShots, showTrail } from "./layers.js";
 import { patiently } from "./patience.js";
 import { clearPieces, showPieces } from "./pieces.js";
 import { busy, mistakeOf, tell } from "./say.js";
@@ -73,6 +73,7 @@ export function go(to) {
   const frame = replay.frames[place];
   showPieces(frame, replay.pieces);
   showTrail(frame.places);
+  showShots(frame.shots);
   range.value = String(place);
   turn.textContent = place === replay.frames.length - 1 ? ending() : frame.turn ? `Turn ${frame.turn}` : "Deployment";
   retell();
@@ -133,6 +134,7 @@ export function close() {
   document.documentElement.removeAttribute("data-watching");
   clearPieces();
   clear("trail");
+  clear("shots");
 }
 
 const BUTTONS = {
