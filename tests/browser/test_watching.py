@@ -74,8 +74,8 @@ def test_a_shot_is_drawn_on_the_map_and_gone_with_its_frame(visit: Visit) -> Non
         go_to(
             page, next(n for n, frame in enumerate(frames) if [hits] == [s["hits"] for s in frame["shots"]])
         )
-        expect(page.locator(".shot.hits")).to_have_count(hits)
-        expect(page.locator(".shot.misses")).to_have_count(not hits)
+        expect(page.locator(".shot.hits")).to_have_count(int(hits))
+        expect(page.locator(".shot.misses")).to_have_count(int(not hits))
     go_to(page, next(n for n, frame in enumerate(frames) if not frame["shots"]))
     expect(page.locator(".shot")).to_have_count(0)
 
