@@ -6,12 +6,13 @@ from typing import NamedTuple
 
 from generator.engine.contract import FELL, FIRED, UNITS
 from generator.engine.contract import MOVED as DID_MOVE
-from generator.engine.dice import Dice, fork
+from generator.engine.dice import Dice, reseed
 from generator.engine.log import Log, new_log
 from generator.engine.match import MOST_EVENTS
-from generator.engine.rule import Numbers, making_rule, numbers, outer_rule, rule
+from generator.engine.rule import Numbers, numbers, outer_rule, rule
 from generator.rules.battle_arena.actions import apply
-from generator.rules.battle_arena.play import choose
+from generator.rules.battle_arena.planner import plan
+from generator.rules.battle_arena.play import PLANNER, choose_quickly
 from generator.rules.battle_arena.state import (
     BOMBING,
     OVER,
@@ -71,27 +72,57 @@ def blank_pages(field: Field, matches: int) -> Pages:
     )
 
 
-@making_rule
 def play_and_tell(
     field: Field, state: State, desk: Desk, root: Dice, bots: Numbers, pages: Pages, match: int
 ) -> None:
     """One match from its first turn on, written down as it goes."""
-    count = 0
-    turn = state.clock[TURN]
+    mind = root.copy()
+    count = tell_quickly(field, state, desk, root, mind, bots, pages, match, 0)
     while state.clock[PHASE] != OVER:
-        turn = state.clock[TURN]
-        pages.log[0, 0] = 0
-        choose(field, state, desk, fork(root, count), bots[state.clock[SIDE]], desk.row)
-        apply(field, state, desk, pages.log, desk.row)
+        plan(field, state, desk, mind, desk.row)
+        act_and_tell(field, state, desk, pages, match)
+        count = tell_quickly(field, state, desk, root, mind, bots, pages, match, count + 1)
+
+
+@outer_rule
+def tell_quickly(
+    field: Field,
+    state: State,
+    desk: Desk,
+    root: Dice,
+    mind: Dice,
+    bots: Numbers,
+    pages: Pages,
+    match: int,
+    count: int,
+) -> int:
+    """Goes on from the action of this number, to the end or the planner's turn; returns the next number."""
+    while state.clock[PHASE] != OVER:
+        reseed(mind, root, count)
+        bot = bots[state.clock[SIDE]]
+        if bot == PLANNER:
+            break
+        choose_quickly(field, state, desk, mind, bot, desk.row)
+        act_and_tell(field, state, desk, pages, match)
         count += 1
-        for n in range(1, pages.log[0, 0] + 1):
-            witness(field, state, pages, match, n)
-        if state.clock[TURN] != turn or state.clock[PHASE] == OVER:
-            for side in range(len(state.side)):
-                pages.standing[match, turn - 1, side] = points_of(field, state, side)
-    for later in range(turn, pages.standing.shape[1]):
-        for side in range(len(state.side)):
-            pages.standing[match, later, side] = points_of(field, state, side)
+    return count
+
+
+@outer_rule
+def act_and_tell(field: Field, state: State, desk: Desk, pages: Pages, match: int) -> None:
+    """Carries out the action on the desk and writes down what it did; what stands at the end, stays."""
+    turn = state.clock[TURN]
+    pages.log[0, 0] = 0
+    apply(field, state, desk, pages.log, desk.row)
+    for n in range(1, pages.log[0, 0] + 1):
+        witness(field, state, pages, match, n)
+    last = turn
+    if state.clock[PHASE] == OVER:
+        last = pages.standing.shape[1]
+    elif state.clock[TURN] == turn:
+        return
+    for side in range(len(state.side)):
+        pages.standing[match, turn - 1 : last, side] = points_of(field, state, side)
 
 
 @outer_rule

@@ -66,7 +66,7 @@ def plan(field: Field, state: State, desk: Desk, mind: Dice, row: Numbers) -> No
         looks += more
         count = keep_best(rows, sums, count)
     best = 1 if count > 1 and doubtless(sums[1], looks) else 0
-    row[:3] = rows[best, :3]
+    fill(row, rows[best, 0], rows[best, 1], rows[best, 2])
 
 
 @rule
@@ -125,7 +125,7 @@ def play_out(field: Field, state: State, desk: Desk, log: Log, dice: Dice, row: 
     """What the side to act is ahead by, in 64ths of a unit, after this action and greedy play."""
     side, last = state.clock[SIDE], state.clock[TURN] + AHEAD
     ahead = copied(state)
-    desk.row[:3] = row[:3]
+    fill(desk.row, row[0], row[1], row[2])
     reseed(ahead.dice, dice, 0)
     mind = fork(dice, 1)
     while ahead.clock[PHASE] != OVER:

@@ -1,10 +1,14 @@
-"""Bots by number, and whole matches played by them."""
+"""Bots by number, and whole matches played by them.
+
+The planner is no part of what is compiled here, for it would be a third of it: where it has to act, the rules
+hand over to Python, and are called again after its action.
+"""
 
 from __future__ import annotations
 
-from generator.engine.dice import Dice, fork
+from generator.engine.dice import Dice, reseed
 from generator.engine.log import Log
-from generator.engine.rule import Numbers, making_rule, outer_rule
+from generator.engine.rule import Numbers, outer_rule
 from generator.rules.battle_arena.actions import apply, verify
 from generator.rules.battle_arena.greedy import greedy
 from generator.rules.battle_arena.invariants import LEGAL_ACTION, broken
@@ -15,25 +19,47 @@ from generator.rules.battle_arena.state import OVER, PHASE, SIDE, Desk, Field, S
 RANDOM, GREEDY, PLANNER = range(3)
 
 
-@making_rule
 def choose(field: Field, state: State, desk: Desk, mind: Dice, bot: int, row: Numbers) -> None:
-    """Writes the bot's action into the row."""
+    """Writes any bot's action into the row."""
+    if bot == PLANNER:
+        plan(field, state, desk, mind, row)
+    else:
+        choose_quickly(field, state, desk, mind, bot, row)
+
+
+@outer_rule
+def choose_quickly(field: Field, state: State, desk: Desk, mind: Dice, bot: int, row: Numbers) -> None:
+    """Writes the action of a bot that does not look ahead into the row."""
     if bot == RANDOM:
         at_random(field, state, desk, mind, row)
-    elif bot == GREEDY:
-        greedy(field, state, desk, mind, row)
     else:
-        plan(field, state, desk, mind, row)
+        greedy(field, state, desk, mind, row)
 
 
-@making_rule
 def play(field: Field, state: State, desk: Desk, log: Log, root: Dice, bots: Numbers) -> None:
     """A match from its beginning to its end; a bot's mind for an action is made from the action's number."""
-    count = 0
+    mind = root.copy()
+    count = play_quickly(field, state, desk, log, root, mind, bots, 0)
     while state.clock[PHASE] != OVER:
-        choose(field, state, desk, fork(root, count), bots[state.clock[SIDE]], desk.row)
+        plan(field, state, desk, mind, desk.row)
+        apply(field, state, desk, log, desk.row)
+        count = play_quickly(field, state, desk, log, root, mind, bots, count + 1)
+
+
+@outer_rule
+def play_quickly(
+    field: Field, state: State, desk: Desk, log: Log, root: Dice, mind: Dice, bots: Numbers, count: int
+) -> int:
+    """Plays on from the action of this number, to the end or the planner's turn; returns the next number."""
+    while state.clock[PHASE] != OVER:
+        reseed(mind, root, count)
+        bot = bots[state.clock[SIDE]]
+        if bot == PLANNER:
+            break
+        choose_quickly(field, state, desk, mind, bot, desk.row)
         apply(field, state, desk, log, desk.row)
         count += 1
+    return count
 
 
 @outer_rule
