@@ -6,7 +6,7 @@ from generator.engine.rule import rule
 from generator.rules.battle_arena.bomb_goals import is_threatened
 from generator.rules.battle_arena.carrying import carries_flag
 from generator.rules.battle_arena.combat import reach_of_fire
-from generator.rules.battle_arena.goals import CLOSE
+from generator.rules.battle_arena.goals import ANY_SIDE, CLOSE, UNIT
 from generator.rules.battle_arena.state import (
     ANYBODY,
     BOMB_BY,
@@ -32,7 +32,6 @@ from generator.rules.battle_arena.tables import (
     STORMS,
 )
 
-UNIT = 64
 CERTAIN = DIE_FULL * DIE_FULL
 SKIRMISH = 5  # hexes: who is so near takes part
 CARRIER_WORTH = 5  # times that of another
@@ -40,9 +39,9 @@ BYSTANDER_WORTH = 0  # likewise, who carries the bomb to somebody else
 INTRUDER_WORTH = 4  # likewise, in the fortress or before the teleporter of who shoots
 NEAR_HOME = 2  # likewise, near the fortress of who shoots
 # Columns of Desk.threat: an enemy's hex, its range, how far it gets and shoots, what a clear and a hazy
-# shot at it are worth, what its shots at the piece in a turn cost, what one on overwatch does, and whether
-# that is also fired at who flies.
-HEX, SHOOTS, COMES, GAIN, HAZY_GAIN, COST_OF_HIT, WATCH_COST, SEES_FLYERS = range(8)
+# shot at it are worth, what its shots at the piece in a turn cost, what one on overwatch does, whether
+# that is also fired at who flies, and whose it is.
+HEX, SHOOTS, COMES, GAIN, HAZY_GAIN, COST_OF_HIT, WATCH_COST, SEES_FLYERS, WHOSE = range(9)
 
 
 @rule
@@ -107,6 +106,7 @@ def size_up(field: Field, state: State, desk: Desk, piece: int) -> int:
             row[COST_OF_HIT] = cost * STORM_ATTACKS if foe == STORMS else cost
             row[WATCH_COST] = cost if lies_in_wait(state, enemy, piece) else 0
             row[SEES_FLYERS] = int(foe == SEES_FAR)
+            row[WHOSE] = enemy_side
             count += 1
     return count
 
@@ -135,12 +135,14 @@ def best_shot(field: Field, desk: Desk, count: int, at: int) -> int:
 
 
 @rule
-def danger(field: Field, desk: Desk, count: int, at: int) -> int:
-    """What the enemy may be expected to do to who ends its move on a hex."""
+def danger(field: Field, desk: Desk, count: int, at: int, whose: int) -> int:
+    """What a side, or with ANY_SIDE all the enemies, may be expected to do to who ends its move on a hex."""
     width = 2 * field.radius + 1
     total = 0
     for k in range(count):
         row = desk.threat[k]
+        if whose not in (ANY_SIDE, row[WHOSE]):
+            continue
         dq, dr = field.q[at] - field.q[row[HEX]], field.r[at] - field.r[row[HEX]]
         away = max(abs(dq), abs(dr), abs(dq + dr))
         if away <= row[SHOOTS] and field.sight[row[HEX], (dq + field.radius) * width + dr + field.radius] > 0:

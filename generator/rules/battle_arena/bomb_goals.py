@@ -9,17 +9,22 @@ from __future__ import annotations
 from generator.engine.rule import Numbers, rule
 from generator.rules.battle_arena.goals import (
     ATTACK_FEAR,
+    ATTACK_PULL,
     CARRIER_FEAR,
     CARRIER_PULL,
     CLOSE,
     ESCORT_FEAR,
     ESCORT_PULL,
+    FRONT,
     GUARD_FEAR,
     HUNT_FEAR,
     HUNT_PULL,
-    IF_SAFE,
+    SAFE,
     TOUCH,
+    WAITS,
     WANTED,
+    WHOSE_HARM,
+    front,
     set_goal,
 )
 from generator.rules.battle_arena.state import (
@@ -27,6 +32,7 @@ from generator.rules.battle_arena.state import (
     BOMB_BY,
     BOMB_FACE,
     DAMAGE,
+    TURN,
     WHERE,
     Field,
     State,
@@ -37,6 +43,8 @@ from generator.rules.battle_arena.tables import FLIES, MOVEMENT_LESS_LEVEL, SEES
 from generator.rules.battle_arena.ways import QUARTER
 
 BOMB_PULL, BOMB_FEAR = 3, 4
+BOMB_SAFE = 128  # harm, in 64ths of the unit, beyond which it rather leaves the bomb alone
+BOLDER = 4  # more of it for each turn that has passed
 FLEET = (SEES_FAR, FLIES)  # levels that carry a bomb far
 CERTAIN_FACE = 2  # of a bomb that is planted
 TOO_SOON = 250  # for each point above: time to carry it away
@@ -62,6 +70,7 @@ def goal_with_bomb(field: Field, state: State, piece: int, goal: Numbers) -> Non
             CARRIER_FEAR,
             worth_of_planting(field, state, piece),
         )
+        goal[WHOSE_HARM] = prey
     elif carrier >= 0 and side_of(carrier) == side:
         prey = victim(field, state, carrier, at)
         set_goal(goal, prey, -1, ESCORT_PULL, ESCORT_FEAR, 0)
@@ -82,16 +91,30 @@ def goal_with_bomb(field: Field, state: State, piece: int, goal: Numbers) -> Non
 
 @rule
 def _take_it(field: Field, state: State, piece: int, goal: Numbers) -> None:
-    """Who can carry the bomb to a fortress before it explodes takes it up; others only a useless one."""
+    """Who can carry the bomb to a fortress before it explodes takes it up, the others clear its way.
+
+    Others only take a useless one. With time who carries it dares more; only its victim is to be feared.
+    """
     at, face = state.bomb[BOMB_AT], state.bomb[BOMB_FACE] - 1
     way = len(state.side) if at == field.bombing_place else -1
     set_goal(goal, way, at, BOMB_PULL, BOMB_FEAR, WANTED)
     if in_time(field, state, piece, field.level[piece], face, at):
-        goal[IF_SAFE] = 1
+        goal[SAFE], goal[WAITS] = BOMB_SAFE + BOLDER * state.clock[TURN], 1
+        goal[WHOSE_HARM] = victim(field, state, piece, at)
     elif any_in_time(field, state, piece, face, at):
         goal[TOUCH] = -WANTED
+        if field.level[piece] != FLIES:
+            _besiege(field, state, piece, goal)
     else:
         goal[TOUCH] = DOOMED - CHEAP * field.level[piece]
+
+
+@rule
+def _besiege(field: Field, state: State, piece: int, goal: Numbers) -> None:
+    """Together to the nearest hostile base, to hold its exit and clear the way for the bomb."""
+    prey = victim(field, state, piece, field.fortress[side_of(piece)])
+    set_goal(goal, prey, field.fortress[prey], ATTACK_PULL, ATTACK_FEAR, -WANTED)
+    goal[FRONT] = front(field, state, piece, prey)
 
 
 @rule

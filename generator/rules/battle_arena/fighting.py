@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from generator.engine.rule import Numbers, rule
-from generator.rules.battle_arena.appraisal import CERTAIN, UNIT, chance, danger, prize, size_up
+from generator.rules.battle_arena.appraisal import CERTAIN, chance, danger, prize, size_up
+from generator.rules.battle_arena.bomb_goals import is_threatened
 from generator.rules.battle_arena.carrying import carries_flag
 from generator.rules.battle_arena.combat import aim_at_powerplant, aim_at_unit, may_fire
-from generator.rules.battle_arena.goals import FEAR
+from generator.rules.battle_arena.goals import ANY_SIDE, FEAR, UNIT
 from generator.rules.battle_arena.movement import may_stop
 from generator.rules.battle_arena.placing import worth_of_place
 from generator.rules.battle_arena.random_bot import fill
@@ -51,6 +52,8 @@ def fight(field: Field, state: State, desk: Desk, row: Numbers) -> None:
                     break
                 if aim_at_unit(field, state, piece, target) != 0:
                     continue
+                if state.bomb[BOMB_BY] == target and not is_threatened(field, state, target, side):
+                    continue  # it carries the bomb to somebody else
                 hazy = seen(field, here, state.piece[target, WHERE], field.radius) == HAZY
                 hits = chance(field, field.level[piece], field.level[target], hazy)
                 worth = 1 + prize(field, state, target, side) * hits // CERTAIN
@@ -96,13 +99,13 @@ def _jump_away(field: Field, state: State, desk: Desk, row: Numbers) -> None:
         here = state.piece[piece, WHERE]
         best, chosen = worth_of_place(field, state, desk, piece, here, 0) + WELL_WORTH, -1
         life = field.level[piece] - state.piece[piece, DAMAGE]
-        best -= danger(field, desk, count, here) * desk.goal[FEAR] // 8
+        best -= danger(field, desk, count, here, ANY_SIDE) * desk.goal[FEAR] // 8
         for i in range(1, 1 + 3 * TELEPORT_RANGE * (TELEPORT_RANGE + 1)):
             at = field.around[here, i]
             if at < 0 or not may_stop(field, state, at) or field.passing[at] >= life:
                 continue
             value = worth_of_place(field, state, desk, piece, at, 0) - UNIT * field.passing[at] // life
-            value -= danger(field, desk, count, at) * desk.goal[FEAR] // 8
+            value -= danger(field, desk, count, at, ANY_SIDE) * desk.goal[FEAR] // 8
             if value > best:
                 best, chosen = value, at
         if chosen >= 0:

@@ -17,6 +17,8 @@ from generator.rules.battle_arena.goals import (
     GUARD_PULL,
     HUNT_FEAR,
     HUNT_PULL,
+    SAFE,
+    UNIT,
     WANTED,
     front,
     set_goal,
@@ -33,6 +35,8 @@ from generator.rules.battle_arena.state import (
 from generator.rules.battle_arena.tables import STORMS
 from generator.rules.battle_arena.ways import FAR, QUARTER
 
+FLAG_SAFE = 192  # harm, in 64ths of the unit, beyond which a flag in its fortress gains nothing
+FLAG_AT_HOME = UNIT * WANTED // FLAG_SAFE  # where there is none, it is wanted like another
 GUARDS = 4  # a side with fewer units leaves nobody at home
 
 
@@ -54,7 +58,8 @@ def goal_with_flags(field: Field, state: State, piece: int, goal: Numbers) -> No
     elif at != field.fortress[owner]:
         set_goal(goal, -1, at, HUNT_PULL, ATTACK_FEAR, WANTED)
     else:
-        set_goal(goal, owner, at, ATTACK_PULL, ATTACK_FEAR, WANTED)
+        set_goal(goal, owner, at, ATTACK_PULL, ATTACK_FEAR, FLAG_AT_HOME)
+        goal[SAFE] = FLAG_SAFE
         goal[FRONT] = front(field, state, piece, owner)
 
 

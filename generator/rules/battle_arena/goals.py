@@ -17,18 +17,21 @@ from generator.rules.battle_arena.ways import FAR, QUARTER
 
 # The columns of a goal: which of Field.way leads there (-1 where none does), its hex, what a quarter of a
 # movement point nearer is worth, how much of the danger is felt, in eighths, what getting there is worth,
-# a way below which nearer gains nothing, and whether what getting there is worth depends on living on.
-WAY, AT, PULL, FEAR, TOUCH, FRONT, IF_SAFE = range(7)
+# a way below which nearer gains nothing; what harm there, in 64ths of the unit, makes getting there worth
+# nothing (0 where it does not matter), whose harm that is, and whether more harm makes it worth less still.
+WAY, AT, PULL, FEAR, TOUCH, FRONT, SAFE, WHOSE_HARM, WAITS = range(9)
+ANY_SIDE = -1
 
 CARRIER_PULL, CARRIER_FEAR = 14, 3
 ATTACK_PULL, ATTACK_FEAR = 3, 6
 HUNT_PULL, HUNT_FEAR = 9, 2
 ESCORT_PULL, ESCORT_FEAR = 4, 3
 GUARD_PULL, GUARD_FEAR = 3, 3
+UNIT = 64  # a unit
 WANTED = 600  # reaching a flag or the bomb that is wanted
 CLOSE = 7  # hexes: who is so near to what was taken from its side goes after it
 AT_HOME = 6  # hexes from the fortress
-WAVE = 4  # units that go at an enemy together
+WAVE = 2  # units that go at an enemy together
 WAVE_WANES = 25  # turns after which one fewer is enough
 AHEAD = 16  # quarters of a movement point that one may be ahead of the last of a wave
 RALLY = 16  # likewise: how far before the own fortress a wave gathers
@@ -38,7 +41,7 @@ SPENT = 2  # with fewer resources nobody else is waited for
 @rule
 def set_goal(goal: Numbers, way: int, at: int, pull: int, fear: int, touch: int) -> None:
     goal[WAY], goal[AT], goal[PULL], goal[FEAR], goal[TOUCH], goal[FRONT] = way, at, pull, fear, touch, 0
-    goal[IF_SAFE] = 0
+    goal[SAFE], goal[WHOSE_HARM], goal[WAITS] = 0, ANY_SIDE, 0
 
 
 @rule

@@ -9,7 +9,6 @@ from __future__ import annotations
 from generator.engine.dice import Dice
 from generator.engine.rule import Numbers, rule
 from generator.rules.battle_arena.appraisal import (
-    UNIT,
     best_jump,
     fired_at,
     odds,
@@ -18,9 +17,7 @@ from generator.rules.battle_arena.appraisal import (
 )
 from generator.rules.battle_arena.carrying import carries_flag
 from generator.rules.battle_arena.fighting import fight
-from generator.rules.battle_arena.goals import (
-    FEAR,
-)
+from generator.rules.battle_arena.goals import AT, FEAR, SAFE, UNIT
 from generator.rules.battle_arena.movement import may_stop, movement_left, reach
 from generator.rules.battle_arena.placing import NOTHING, worth_of_place
 from generator.rules.battle_arena.random_bot import fill
@@ -42,11 +39,13 @@ from generator.rules.battle_arena.state import (
     Desk,
     Field,
     State,
+    apart,
     side_of,
 )
 from generator.rules.battle_arena.tables import FLIES, JUMPS
 from generator.rules.battle_arena.words import END_STEP, FLY, JUMP, MOVE
 
+GETAWAY = 60  # for each point of movement left to who takes up a flag or the bomb
 OWN_LIFE = 24  # what a level 1 unit is worth to itself
 
 
@@ -140,6 +139,7 @@ def _best_walk(field: Field, state: State, desk: Desk, piece: int, count: int) -
             continue
         value = worth_of_place(field, state, desk, piece, at, count) - UNIT * desk.hurt[at] // life
         value -= desk.risk[at] * desk.goal[FEAR] // 8
+        value += _getaway(desk, at, desk.left[at])
         if level == JUMPS:
             _, worth = best_jump(field, state, piece, at, desk.left[at], side)
             value += max(0, worth - OWN_LIFE)
@@ -164,6 +164,15 @@ def _best_flight(
             continue
         value = worth_of_place(field, state, desk, piece, at, count) - UNIT * field.passing[at] // life
         value -= fired_at(field, desk, count, at, False) * desk.goal[FEAR] // 8
+        value += _getaway(desk, at, far - apart(field, start, at))
         if value > best:
             best, chosen = value, at
     return best, chosen
+
+
+@rule
+def _getaway(desk: Desk, at: int, left: int) -> int:
+    """Who takes up what it is safer away with, and has movement left, is away before they shoot."""
+    if at != desk.goal[AT] or desk.goal[SAFE] == 0:
+        return 0
+    return int(GETAWAY * left)

@@ -13,9 +13,8 @@ from generator.engine.dice import Dice, fork, reseed
 from generator.engine.log import WIDTH, Log
 from generator.engine.rule import Numbers, making_rule, rule
 from generator.rules.battle_arena.actions import apply, verify
-from generator.rules.battle_arena.appraisal import UNIT
 from generator.rules.battle_arena.carrying import carries_flag
-from generator.rules.battle_arena.goals import PULL, way_to
+from generator.rules.battle_arena.goals import PULL, UNIT, way_to
 from generator.rules.battle_arena.greedy import greedy
 from generator.rules.battle_arena.random_bot import at_random, fill
 from generator.rules.battle_arena.roles import choose_goal

@@ -12,9 +12,10 @@ from generator.rules.battle_arena.ways import QUARTER
 from generator.rules.battle_arena.words import BUILD
 
 # What a side likes to have of each level; a further one is worth so much less.
-LIKED = (0, 20, 90, 100, 80, 60, 0)
+LIKED = (0, 20, 90, 100, 110, 60, 0)
 ANOTHER = 30
-FAR_CARRIER = 40  # for a level that brings a new bomb to a fortress in time
+SPARE = 8  # resources beyond which bigger units are liked more, each by its level
+FAR_CARRIER = 90  # for a level that brings a new bomb to a fortress in time
 TRAVEL = 3  # for each turn that a level is on its way to an enemy
 COUNTER = 2  # 36ths by which a level hits an enemy's more often than it is hit, times this
 
@@ -30,6 +31,7 @@ def build(field: Field, state: State, mind: Dice, row: Numbers) -> None:
             break
         turns = field.way[level, target, field.fortress[side]] // (QUARTER * (MOVEMENT_LESS_LEVEL - level))
         value = LIKED[level] + pick(mind, 16) - TRAVEL * turns
+        value += level * max(0, state.side[side, RESOURCES] - SPARE)
         if field.rules[SCENARIO] == BOMBING and _carries_far(field, level, side):
             value += FAR_CARRIER
         for piece in state.roster[side]:

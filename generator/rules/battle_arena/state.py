@@ -112,7 +112,7 @@ class Desk(NamedTuple):
     path: Numbers
     risk: Numbers  # [hex]: what overwatch costs on the way there
     row: Numbers
-    threat: Numbers  # [enemy, 8]: see appraisal.py
+    threat: Numbers  # [enemy, 9]: see appraisal.py
     goal: Numbers  # see goals.py
 
 
@@ -129,8 +129,8 @@ def new_desk(field: Field) -> Desk:
         path=numbers(16),
         risk=numbers(hexes),
         row=numbers(6),
-        threat=numbers(UNIT_DICE * len(field.fortress), 8),
-        goal=numbers(8),
+        threat=numbers(UNIT_DICE * len(field.fortress), 9),
+        goal=numbers(9),
     )
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from generator.engine.dice import new_dice
+from generator.engine.words import Spoken
 from generator.rules.battle_arena import state as s
-from generator.rules.battle_arena.play import RANDOM, choose
+from generator.rules.battle_arena.play import GREEDY, RANDOM, choose
+from generator.rules.battle_arena.words import Attack, EndStep
 from tests.rules.battle_arena.boards import Fight, lane
 
 
@@ -16,3 +18,27 @@ def test_a_random_bot_that_writes_on_the_desk_ends_its_step_where_nothing_can_be
     for key in range(60):
         choose(field, fight.match.state, desk, new_dice(key), RANDOM, desk.row)
         assert fight.match.ruleset.verify(fight.match.table, fight.match.state, desk.row) == 0
+
+
+def greedy_does(fight: Fight) -> Spoken:
+    """What the greedy bot would do, and it is legal."""
+    field, desk = fight.match.table
+    choose(field, fight.match.state, desk, new_dice(1), GREEDY, desk.row)
+    assert fight.match.ruleset.verify(fight.match.table, fight.match.state, desk.row) == 0
+    return fight.match.ruleset.actions.decode(desk.row, fight.match.names)
+
+
+def test_greedy_holds_its_fire_on_who_carries_the_bomb_to_somebody_else() -> None:
+    told = []
+    for sides in (3, 2):
+        foe = "gold 3a" if sides == 3 else "red 3a"
+        fight = Fight(
+            lane(". . ."),
+            {"blue 2a": "0101", foe: "0103"},
+            step="fighting",
+            sides=sides,
+            scenario="bombing-run",
+        )
+        fight.give_bomb(foe, 4)
+        told.append(type(greedy_does(fight)))
+    assert told == [EndStep, Attack]
