@@ -142,7 +142,7 @@ def warm_up(name: str, module: str, play: Callable[[], object], tell: Callable[[
     marker = compiled_folder(module) / f"{COMPILED}-{name}"
     if marker.exists():
         return
-    tell(f"Compiling the rules of {name}, once (half a minute to two) ...")
+    tell(f"Compiling the rules of {name}, once (half a minute or so) ...")
     play()
     try:
         marker.parent.mkdir(parents=True, exist_ok=True)
