@@ -13,6 +13,7 @@ from generator.rules.battle_arena.combat import (
 )
 from generator.rules.battle_arena.movement import (
     finish,
+    flight_left,
     fly,
     jump,
     may_stop,
@@ -195,7 +196,7 @@ def _verify_going(field: Field, state: State, desk: Desk, kind: int, piece: int,
     if kind == FLY:
         if field.exit[here] >= 0:
             return ONLY_EXIT
-        return 0 if apart(field, here, to) <= movement_left(field, state, piece) else OUT_OF_REACH
+        return 0 if apart(field, here, to) <= flight_left(field, state, piece) else OUT_OF_REACH
     reach(field, state, desk, piece)
     return 0 if desk.left[to] >= 0 else OUT_OF_REACH
 

@@ -119,7 +119,7 @@ def drop_all(field: Field, state: State, log: Log, piece: int) -> None:
         if state.side[owner, FLAG_BY] == piece:
             _drop_flag(field, state, log, owner)
     if state.bomb[BOMB_BY] == piece:
-        _drop_bomb(field, state, log)
+        _drop_bomb(field, state, log, side_of(piece))
 
 
 @rule
@@ -141,8 +141,11 @@ def _drop_flag(field: Field, state: State, log: Log, owner: int) -> None:
 
 
 @rule
-def _drop_bomb(field: Field, state: State, log: Log) -> None:
+def _drop_bomb(field: Field, state: State, log: Log, side: int) -> None:
+    """Where it falls in a hostile fortress its side has brought it there all the same."""
     state.bomb[BOMB_BY] = -1
+    if hostile_fortress(field, state.bomb[BOMB_AT], side):
+        state.bomb[BOMB_FROM] = side
     if out_of_reach(field, state.bomb[BOMB_AT]):
         state.bomb[BOMB_AT] = field.bombing_place
     note(log, BOMB_DROPPED, state.bomb[BOMB_AT], 0, 0, 0, 0, 0)

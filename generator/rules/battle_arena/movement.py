@@ -50,6 +50,14 @@ def movement_left(field: Field, state: State, piece: int) -> int:
     return halved(whole) if field.halves[state.piece[piece, WHERE]] == 1 else whole
 
 
+@rule
+def flight_left(field: Field, state: State, piece: int) -> int:
+    """The same in the air: the land where it takes off takes nothing away."""
+    if state.piece[piece, DONE] & HAS_MOVED != 0 or state.clock[ACTIVE] == piece:
+        return movement_left(field, state, piece)
+    return int(MOVEMENT_LESS_LEVEL - field.level[piece])
+
+
 @small_rule
 def halved(movement: int) -> int:
     return (movement + 1) // 2
@@ -208,7 +216,7 @@ def burn(field: Field, state: State, log: Log, piece: int) -> None:
 def fly(field: Field, state: State, log: Log, piece: int, to: int) -> None:
     """Level 3: over everything, by a shortest way; it is in the air until it lands on the goal."""
     at = state.piece[piece, WHERE]
-    rest = movement_left(field, state, piece) - apart(field, at, to)
+    rest = flight_left(field, state, piece) - apart(field, at, to)
     _set_out(state, piece)
     leg = at
     while at != to:

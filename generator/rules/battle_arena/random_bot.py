@@ -6,7 +6,7 @@ from generator.engine.dice import Dice, pick
 from generator.engine.rule import Numbers, rule, small_rule
 from generator.rules.battle_arena.actions import verify
 from generator.rules.battle_arena.combat import aim_at_powerplant, aim_at_unit, may_fire
-from generator.rules.battle_arena.movement import may_stop, movement_left, reach
+from generator.rules.battle_arena.movement import flight_left, may_stop, reach
 from generator.rules.battle_arena.state import (
     BUILDING,
     DONE,
@@ -80,7 +80,7 @@ def _any_move(field: Field, state: State, desk: Desk, mind: Dice, piece: int, ro
     level, here = field.level[piece], state.piece[piece, WHERE]
     seen = 0
     if level in (FLIES, JUMPS) and field.exit[here] < 0 and pick(mind, 2) == 0:
-        far = movement_left(field, state, piece)
+        far = flight_left(field, state, piece)
         count = 7 if level == JUMPS else min(NEAR_COUNT, 1 + 3 * far * (far + 1))
         for _ in range(4):
             to = field.around[here, pick(mind, count)]

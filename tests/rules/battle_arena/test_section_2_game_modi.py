@@ -214,3 +214,16 @@ def test_s2_of_more_sides_the_fewest_points_win_and_of_several_who_brought_the_b
     while fight.outcome is None:
         fight.end_turn()
     assert (fight.outcome.winner, fight.outcome.reason) == ("blue", "eliminations")
+
+
+def test_s2_who_falls_in_a_fortress_has_brought_the_bomb_there() -> None:
+    fight = at_home({("red", 1): "blue 2a", ("red", 4): "red 2a"}, sides=3, **BOMBING)
+    fight.put("gold 6a", "0101")
+    fight.match.state.piece[fight._unit("blue 2a"), s.DAMAGE] = 1
+    fight.watch("red 2a")
+    fight.give_bomb("blue 2a", 1)
+    fight.move("blue 2a", red_fortress(fight), dice=(6,))
+    assert fight.where("blue 2a") == ""
+    while fight.outcome is None:
+        fight.end_turn()
+    assert (fight.outcome.winner, fight.outcome.reason) == ("blue", "eliminations")

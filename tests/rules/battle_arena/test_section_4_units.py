@@ -83,6 +83,14 @@ def test_s4_level_3_flies_as_far_as_it_moves_and_lands_on_a_free_hex() -> None:
     assert fight.refused(Fly(Unit("blue 3a"), Place("0106"))) == "out-of-reach"
 
 
+def test_s4_level_3_takes_off_in_a_marsh_with_its_whole_movement() -> None:
+    fight = Fight(lane("m m . . . ."), {"blue 3a": "0101"})
+    assert fight.goes("blue 3a") == {"0102", "0103"}
+    assert "0105" in fight.goes("blue 3a", Fly)
+    fight.fly("blue 3a", "0102")
+    assert fight.goes("blue 3a", Fly) == {"0101", "0103", "0104", "0105"}
+
+
 def test_s4_level_3_takes_up_only_what_lies_where_it_lands() -> None:
     fight = Fight(LONG, {"blue 3a": "0101"})
     fight.match.state.side[1, s.FLAG_AT] = fight._hex("0102")
