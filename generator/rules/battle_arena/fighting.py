@@ -7,9 +7,10 @@ from generator.rules.battle_arena.appraisal import CERTAIN, chance, danger, priz
 from generator.rules.battle_arena.bomb_goals import is_threatened
 from generator.rules.battle_arena.carrying import carries_flag
 from generator.rules.battle_arena.combat import aim_at_powerplant, aim_at_unit, may_fire
+from generator.rules.battle_arena.flag_goals import better_carrier
 from generator.rules.battle_arena.goals import ANY_SIDE, FEAR, UNIT
 from generator.rules.battle_arena.movement import may_stop
-from generator.rules.battle_arena.placing import worth_of_place
+from generator.rules.battle_arena.placing import NOTHING, worth_of_place
 from generator.rules.battle_arena.random_bot import fill
 from generator.rules.battle_arena.roles import choose_goal
 from generator.rules.battle_arena.state import (
@@ -85,21 +86,24 @@ def _worth_of_plant(field: Field, state: State, side: int, owner: int) -> int:
 
 @rule
 def _jump_away(field: Field, state: State, desk: Desk, row: Numbers) -> None:
-    """A level 4 unit that has nothing to shoot at gets ahead by teleport."""
+    """A level 4 unit with nothing to shoot at gets ahead by teleport, or leaves a flag to a faster friend."""
     side = state.clock[SIDE]
     for piece in state.roster[side]:
         if piece < 0:
             break
-        if not may_teleport(field, state, piece) or carries_flag(state, piece):
-            continue
-        if state.bomb[BOMB_BY] == piece:
+        if not may_teleport(field, state, piece) or state.bomb[BOMB_BY] == piece:
             continue
         choose_goal(field, state, piece, desk.goal)
         count = size_up(field, state, desk, piece)
         here = state.piece[piece, WHERE]
-        best, chosen = worth_of_place(field, state, desk, piece, here, 0) + WELL_WORTH, -1
+        gives = carries_flag(state, piece)
+        if gives and (count > 0 or not better_carrier(field, state, piece, here)):
+            continue
         life = field.level[piece] - state.piece[piece, DAMAGE]
-        best -= danger(field, desk, count, here, ANY_SIDE) * desk.goal[FEAR] // 8
+        best, chosen = NOTHING, -1
+        if not gives:
+            best = worth_of_place(field, state, desk, piece, here, 0) + WELL_WORTH
+            best -= danger(field, desk, count, here, ANY_SIDE) * desk.goal[FEAR] // 8
         for i in range(1, 1 + 3 * TELEPORT_RANGE * (TELEPORT_RANGE + 1)):
             at = field.around[here, i]
             if at < 0 or not may_stop(field, state, at) or field.passing[at] >= life:

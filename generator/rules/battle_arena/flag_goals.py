@@ -5,6 +5,7 @@ from __future__ import annotations
 from generator.engine.rule import Numbers, rule
 from generator.rules.battle_arena.carrying import carries_flag
 from generator.rules.battle_arena.goals import (
+    AT,
     ATTACK_FEAR,
     ATTACK_PULL,
     CARRIER_FEAR,
@@ -18,6 +19,7 @@ from generator.rules.battle_arena.goals import (
     HUNT_FEAR,
     HUNT_PULL,
     SAFE,
+    TOUCH,
     UNIT,
     WANTED,
     front,
@@ -32,11 +34,12 @@ from generator.rules.battle_arena.state import (
     apart,
     side_of,
 )
-from generator.rules.battle_arena.tables import STORMS
+from generator.rules.battle_arena.tables import MOVEMENT_LESS_LEVEL, STORMS
 from generator.rules.battle_arena.ways import FAR, QUARTER
 
 FLAG_SAFE = 192  # harm, in 64ths of the unit, beyond which a flag in its fortress gains nothing
 FLAG_AT_HOME = UNIT * WANTED // FLAG_SAFE  # where there is none, it is wanted like another
+MUCH_SOONER = 2  # turns
 GUARDS = 4  # a side with fewer units leaves nobody at home
 
 
@@ -61,6 +64,31 @@ def goal_with_flags(field: Field, state: State, piece: int, goal: Numbers) -> No
         set_goal(goal, owner, at, ATTACK_PULL, ATTACK_FEAR, FLAG_AT_HOME)
         goal[SAFE] = FLAG_SAFE
         goal[FRONT] = front(field, state, piece, owner)
+    if at >= 0 and goal[AT] == at and better_carrier(field, state, piece, at):
+        goal[TOUCH] = -WANTED
+
+
+@rule
+def better_carrier(field: Field, state: State, piece: int, at: int) -> bool:
+    """Whether a friend would fetch a flag there and have it home turns sooner than this unit."""
+    side, level = side_of(piece), field.level[piece]
+    sooner = field.way[level, side, at] // _pace(level) - MUCH_SOONER
+    for other in state.roster[side]:
+        if other < 0:
+            break
+        rank = field.level[other]
+        fetch = QUARTER * apart(field, state.piece[other, WHERE], at)
+        if other == piece or fetch > 2 * _pace(rank) or carries_flag(state, other):
+            continue
+        if (fetch + field.way[rank, side, at]) // _pace(rank) <= sooner:
+            return True
+    return False
+
+
+@rule
+def _pace(level: int) -> int:
+    """How far a unit comes in a turn, in quarters of a movement point."""
+    return QUARTER * (MOVEMENT_LESS_LEVEL - level)
 
 
 @rule

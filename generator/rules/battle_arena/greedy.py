@@ -17,8 +17,8 @@ from generator.rules.battle_arena.appraisal import (
 )
 from generator.rules.battle_arena.carrying import carries_flag
 from generator.rules.battle_arena.fighting import fight
-from generator.rules.battle_arena.goals import AT, FEAR, SAFE, UNIT
-from generator.rules.battle_arena.movement import may_stop, movement_left, reach
+from generator.rules.battle_arena.goals import AT, FEAR, SAFE, TOUCH, UNIT
+from generator.rules.battle_arena.movement import flight_left, may_stop, movement_left, reach
 from generator.rules.battle_arena.placing import NOTHING, worth_of_place
 from generator.rules.battle_arena.random_bot import fill
 from generator.rules.battle_arena.recruiting import build
@@ -34,6 +34,7 @@ from generator.rules.battle_arena.state import (
     LEFT,
     MOVING,
     PHASE,
+    RESOURCES,
     SIDE,
     WHERE,
     Desk,
@@ -46,6 +47,7 @@ from generator.rules.battle_arena.tables import FLIES, JUMPS
 from generator.rules.battle_arena.words import END_STEP, FLY, JUMP, MOVE
 
 GETAWAY = 60  # for each point of movement left to who takes up a flag or the bomb
+TOO_HURT = 100  # no longer fit for what it is after
 OWN_LIFE = 24  # what a level 1 unit is worth to itself
 
 
@@ -135,9 +137,13 @@ def _best_walk(field: Field, state: State, desk: Desk, piece: int, count: int) -
     weigh_ways(field, desk, count, found)
     for i in range(found):
         at = desk.reached[i]
-        if (i > 0 and not may_stop(field, state, at)) or field.exit[at] >= 0 or desk.hurt[at] >= life:
+        if (i > 0 and not may_stop(field, state, at)) or field.exit[at] >= 0:
             continue
-        value = worth_of_place(field, state, desk, piece, at, count) - UNIT * desk.hurt[at] // life
+        if desk.hurt[at] >= life and not _makes_room(state, desk, side, at):
+            continue
+        value = worth_of_place(field, state, desk, piece, at, count) - _pain(
+            field, desk, at, desk.hurt[at], life
+        )
         value -= desk.risk[at] * desk.goal[FEAR] // 8
         value += _getaway(desk, at, desk.left[at])
         if level == JUMPS:
@@ -155,19 +161,39 @@ def _best_flight(
     """The same for the hexes that it can only fly to, from where it takes off."""
     life = field.level[piece] - state.piece[piece, DAMAGE]
     best, chosen = NOTHING, start
-    far = movement_left(field, state, piece) if start == state.piece[piece, WHERE] else desk.left[start]
+    far = flight_left(field, state, piece) if start == state.piece[piece, WHERE] else desk.left[start]
     for i in range(1, 1 + 3 * far * (far + 1)):
         at = field.around[start, i]
         if at < 0 or (desk.left[at] >= 0 and desk.hurt[at] == 0 and desk.risk[at] == 0):
             continue
-        if not may_stop(field, state, at) or field.passing[at] >= life:
+        if not may_stop(field, state, at):
             continue
-        value = worth_of_place(field, state, desk, piece, at, count) - UNIT * field.passing[at] // life
+        if field.passing[at] >= life and not _makes_room(state, desk, side_of(piece), at):
+            continue
+        value = worth_of_place(field, state, desk, piece, at, count) - _pain(
+            field, desk, at, field.passing[at], life
+        )
         value -= fired_at(field, desk, count, at, False) * desk.goal[FEAR] // 8
         value += _getaway(desk, at, far - apart(field, start, at))
         if value > best:
             best, chosen = value, at
     return best, chosen
+
+
+@rule
+def _makes_room(state: State, desk: Desk, side: int, at: int) -> bool:
+    """What it wants lies where it cannot live: with nothing to build from it makes room for another."""
+    return bool(at == desk.goal[AT] and desk.goal[TOUCH] > 0 and state.side[side, RESOURCES] < FLIES)
+
+
+@rule
+def _pain(field: Field, desk: Desk, at: int, hurt: int, life: int) -> int:
+    """Of so much damage on the way; more for who could not take up afterwards what lies on harmful ground."""
+    pain = UNIT * hurt // life
+    if desk.goal[TOUCH] > 0 and at != desk.goal[AT]:
+        needs = field.passing[desk.goal[AT]]
+        pain += TOO_HURT if life > needs >= life - hurt else 0
+    return int(pain)
 
 
 @rule

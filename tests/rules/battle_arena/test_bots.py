@@ -6,7 +6,7 @@ from generator.engine.dice import new_dice
 from generator.engine.words import Spoken
 from generator.rules.battle_arena import state as s
 from generator.rules.battle_arena.play import GREEDY, RANDOM, choose
-from generator.rules.battle_arena.words import Attack, EndStep
+from generator.rules.battle_arena.words import Attack, EndStep, Teleport
 from tests.rules.battle_arena.boards import Fight, lane
 
 
@@ -42,3 +42,15 @@ def test_greedy_holds_its_fire_on_who_carries_the_bomb_to_somebody_else() -> Non
         fight.give_bomb(foe, 4)
         told.append(type(greedy_does(fight)))
     assert told == [EndStep, Attack]
+
+
+def test_greedy_leaves_a_flag_that_a_hurt_level_4_unit_brings_home_slowly_to_a_flier() -> None:
+    fight = Fight("lf lf lf lf lf lf lf lf .", {"blue 4a": "0101", "blue 3a": "0201"}, step="fighting")
+    field = fight.match.table.field
+    field.way[:, 0, :] = 4 * field.q[None, :] - 4 * field.q.min()  # home is at the left
+    told = []
+    for far in (2, 8):
+        field.way[4, 0] = far * field.way[3, 0] + 40 * (far - 2)
+        fight.give_flag("red", "blue 4a")
+        told.append(type(greedy_does(fight)))
+    assert told == [EndStep, Teleport]
