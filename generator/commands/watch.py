@@ -26,7 +26,7 @@ Examples:
   arenaforge watch arena.json --record match.json
   arenaforge watch match.json
 """
-COLOURS = {"B": "blue", "R": "red"}
+COLOURS = {"B": "blue", "R": "red", "L": "yellow", "G": "green", "V": "magenta", "Y": "bright_black"}
 TURN_EVENTS = ("turn-began",)  # before these the board is drawn
 
 
@@ -101,8 +101,11 @@ def _echo_events(events: list[Spoken], match: Match) -> None:
 
 
 def _echo_board(match: Match) -> None:
-    """Board and units; marks in the colours of their sides where the terminal has colours."""
-    text = "\n" + text_board(match.arena.map, match.marks) + match.position + "\n"
-    click.echo(
-        re.sub(r"\b([BR])[1-9a-z+](?= )", lambda m: click.style(m[0], fg=COLOURS[m[1]], bold=True), text)
-    )
+    """Board and units, in colours where the terminal has them."""
+    click.echo(coloured("\n" + text_board(match.arena.map, match.marks) + match.position + "\n"))
+
+
+def coloured(text: str) -> str:
+    """Every mark of a unit, and of a flag, in the colour of its side."""
+    mark = rf"\b([{''.join(COLOURS)}])[1-9a-z+!](?=\s)"
+    return re.sub(mark, lambda found: click.style(found[0], fg=COLOURS[found[1]], bold=True), text)

@@ -11,8 +11,10 @@ import pytest
 from click.testing import CliRunner
 
 from generator.cli import main, run
+from generator.commands.watch import coloured
 from generator.errors import ArenaforgeError
 from generator.exports.arena_json import arena_from_json, arena_schema, arena_to_json
+from generator.rules.battle_arena.ruleset import MARKS
 from generator.rules.registry import ground_of
 
 SCHEMA = Path("generator", "exports", "schemas", "arenaforge.arena.v1.json")
@@ -118,6 +120,13 @@ def test_a_record_whose_keys_another_tool_has_sorted_is_told_all_the_same(
     table = json.loads(text)
     tidied.write_text(json.dumps({key: table[key] for key in sorted(table)}, indent=9), encoding="utf-8")
     assert call("watch", tidied) == call("watch", plain)
+
+
+def test_on_the_board_every_side_has_a_colour_of_its_own() -> None:
+    for kind in "3!":
+        styled = {coloured(f" {mark}{kind}\n").replace(f"{mark}{kind}", "") for mark in MARKS.values()}
+        assert len(styled) == len(MARKS)
+    assert coloured("Red 3, B34, LOS and blue 3a\n") == "Red 3, B34, LOS and blue 3a\n"
 
 
 def test_watch_as_json_is_the_record(folder: Path) -> None:

@@ -87,6 +87,16 @@ def test_the_table_of_needed_rolls_has_a_place_for_every_card() -> None:
     assert len(rows) == len(head) - 1 == highest // step + 1
 
 
+def test_the_words_below_the_to_hit_table_follow_the_reading_that_is_played() -> None:
+    by_formula, printed = (
+        said(references("battle-arena", Played(to_hit=way)).section("to-hit"))
+        for way in ("formula", "printed")
+    )
+    assert "from 2 to 5 preys on the next, and 5 on 2" in by_formula
+    assert "from 2 to 4 preys on the next; level 5 shoots as level 4 does" in printed
+    assert tuple(battle.TO_HIT[4, target] for target in battle.RING) == battle.PRINTED_ROW_5
+
+
 def test_the_to_hit_table_is_that_of_the_rules() -> None:
     for rules, needed in ((Played(), battle.TO_HIT), (Played(to_hit="printed"), battle.TO_HIT_PRINTED)):
         shown = table("battle-arena", "to-hit", rules).table

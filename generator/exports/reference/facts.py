@@ -42,6 +42,7 @@ def battle_facts() -> Mapping[str, Fact]:
         "basic_range": battle.BASIC_RANGE,
         "jumper": battle.JUMPS,
         "flyer": battle.FLIES,
+        "warper": battle.TELEPORTS,
         "stormer": battle.STORMS,
         "healer": battle.HEALS,
         "ring_first": battle.RING[0],

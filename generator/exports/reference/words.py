@@ -140,12 +140,16 @@ class _Maker(NamedTuple):
         return Section(
             name=table["name"],
             title=title,
-            blocks=tuple(self.block(block, levels) for block in table["blocks"]),
+            blocks=tuple(
+                self.block(block, levels)
+                for block in table["blocks"]
+                if self.played.holds(block.get("when", ""))
+            ),
             on=tuple(table.get("on", ())),
         )
 
     def block(self, block: Mapping[str, Any], levels: Mapping[int, LevelWords]) -> Block:
-        ((kind, content),) = block.items()
+        ((kind, content),) = ((kind, content) for kind, content in block.items() if kind != "when")
         match kind:
             case "text":
                 return Words(filled(content, self.facts))
