@@ -40,9 +40,12 @@ from generator.rules.battle_arena.words import END_STEP
 OTHERS = 5  # actions besides greedy's that are tried
 FIRST_LOOK, CLOSE_LOOK = 4, 12  # playouts of every candidate, and more of those that look good
 SHORT_LIST = 2
-DOUBT = 1.5  # standard errors by which an action must look better than greedy's own
+DOUBT = 2.5  # standard errors by which an action must look better than greedy's own
+MARGIN = UNIT // 2  # and by how much at least: less is only a step that greedy takes a turn later
 AHEAD = 1  # turns after this one
 VICTORY, A_SCORE, IN_HAND = 400 * UNIT, 60 * UNIT, 12 * UNIT
+ON_BOARD = 3 * UNIT  # a whole unit: more than the whole way to its goal
+SIEGE = 2 * UNIT  # a unit on a hostile exit
 
 
 @making_rule
@@ -112,8 +115,8 @@ def keep_best(rows: Numbers, sums: Numbers, count: int) -> int:
 
 @rule
 def doubtless(sums: Numbers, looks: int) -> bool:
-    """Whether the mean gain is more than so many of its standard errors."""
-    if sums[0] <= 0:
+    """Whether the mean gain is worth it, and more than so many of its standard errors."""
+    if sums[0] < MARGIN * looks:
         return False
     spread = looks * sums[1] - sums[0] * sums[0]
     return bool(float(sums[0]) * float(sums[0]) * (looks - 1) > DOUBT * DOUBT * float(spread))
@@ -151,7 +154,9 @@ def standing(field: Field, state: State, desk: Desk, side: int) -> int:
         if piece < 0:
             break
         level = field.level[piece]
-        value += UNIT - UNIT * state.piece[piece, DAMAGE] // level
+        value += ON_BOARD - ON_BOARD * state.piece[piece, DAMAGE] // level
+        if field.door[state.piece[piece, WHERE]] not in (-1, side):
+            value += SIEGE
         if carries_flag(state, piece) or state.bomb[BOMB_BY] == piece:
             value += IN_HAND
         choose_goal(field, state, piece, desk.goal)

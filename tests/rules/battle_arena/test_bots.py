@@ -5,8 +5,8 @@ from __future__ import annotations
 from generator.engine.dice import new_dice
 from generator.engine.words import Spoken
 from generator.rules.battle_arena import state as s
-from generator.rules.battle_arena.play import GREEDY, RANDOM, choose
-from generator.rules.battle_arena.words import Attack, EndStep, Teleport
+from generator.rules.battle_arena.play import GREEDY, PLANNER, RANDOM, choose
+from generator.rules.battle_arena.words import Attack, Build, EndStep, Teleport
 from tests.rules.battle_arena.boards import Fight, lane
 
 
@@ -54,3 +54,11 @@ def test_greedy_leaves_a_flag_that_a_hurt_level_4_unit_brings_home_slowly_to_a_f
         fight.give_flag("red", "blue 4a")
         told.append(type(greedy_does(fight)))
     assert told == [EndStep, Teleport]
+
+
+def test_the_planner_builds_however_far_the_new_unit_has_to_go() -> None:
+    fight = Fight(step="building")
+    field, desk = fight.match.table
+    field.way[:] = 120
+    choose(field, fight.match.state, desk, new_dice(1), PLANNER, desk.row)
+    assert isinstance(fight.match.ruleset.actions.decode(desk.row, fight.match.names), Build)
