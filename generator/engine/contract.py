@@ -170,6 +170,10 @@ class Ruleset(ABC, Generic[Table, State]):
         """Whether the first point ends a match, so that nobody leads before."""
         return False
 
+    @abstractmethod
+    def last_turn(self, arena: Arena) -> int:
+        """The most turns that a match takes."""
+
     def another(self, table: Table) -> Table:
         """The same table with scratch paper of its own, for another thread."""
         return deepcopy(table)

@@ -55,6 +55,7 @@ class Field(NamedTuple):
     reasons: Sequence[str]
     stalls: Sequence[str]
     has_skill: bool
+    last_turn: int
     one_point_wins: bool
 
 
@@ -132,7 +133,7 @@ def _lively(field: Field, limits: Limits) -> list[Row]:
         ("draws", "Draws", 0.0, limits.draws, measures.draws, "{value} % of matches are drawn"),
         ("stalls", "Ended by the last turn", 0.0, limits.stalls, stalled, "{value} % run to the last turn"),
         (
-            *("length", "Length, of the most turns", limits.shortest, limits.longest),
+            *("length", "Length, of the most turns", limits.shortest / field.last_turn, limits.longest),
             *(measures.lengths, "a match takes {value} % of the turns there are"),
         ),
         ("moved", "Units that move", limits.moved, 1.0, measures.moved, "{value} % of units ever move"),

@@ -97,6 +97,7 @@ class Case:
         field = Field(
             *(self.sides, self.swappable, lay.passable, rules.reasons, rules.stalls),
             has_skill=bool(self.worse),
+            last_turn=rules.last_turn(arena),
             one_point_wins=rules.one_point_wins(arena),
         )
         self.criteria = criteria_of(field, limits)

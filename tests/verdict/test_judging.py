@@ -169,6 +169,7 @@ def test_changes_of_lead_are_asked_for_only_where_a_lead_can_change(score: int, 
     field = Field(
         *(arena.sides, False, 80, rules.reasons, rules.stalls),
         has_skill=True,
+        last_turn=rules.last_turn(arena),
         one_point_wins=rules.one_point_wins(arena),
     )
     keys = {criterion.key for criterion in criteria_of(field, standard_limits())}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from generator.engine.dice import Dice, pick
 from generator.engine.rule import Numbers, rule
 from generator.rules.battle_arena.appraisal import CERTAIN, chance, danger, prize, size_up
 from generator.rules.battle_arena.bomb_goals import is_threatened
@@ -35,7 +36,7 @@ WELL_WORTH = 40  # what a teleport has to gain
 
 
 @rule
-def fight(field: Field, state: State, desk: Desk, row: Numbers) -> None:
+def fight(field: Field, state: State, desk: Desk, mind: Dice, row: Numbers) -> None:
     """The best shot there is; then a teleport that is well worth it."""
     side = state.clock[SIDE]
     best = 0
@@ -67,7 +68,7 @@ def fight(field: Field, state: State, desk: Desk, row: Numbers) -> None:
                     best = worth
                     fill(row, BOMBARD, piece, other)
     if best == 0:
-        _jump_away(field, state, desk, row)
+        _jump_away(field, state, desk, mind, row)
 
 
 @rule
@@ -85,7 +86,7 @@ def _worth_of_plant(field: Field, state: State, side: int, owner: int) -> int:
 
 
 @rule
-def _jump_away(field: Field, state: State, desk: Desk, row: Numbers) -> None:
+def _jump_away(field: Field, state: State, desk: Desk, mind: Dice, row: Numbers) -> None:
     """A level 4 unit with nothing to shoot at gets ahead by teleport, or leaves a flag to a faster friend."""
     side = state.clock[SIDE]
     for piece in state.roster[side]:
@@ -110,7 +111,7 @@ def _jump_away(field: Field, state: State, desk: Desk, row: Numbers) -> None:
                 continue
             value = worth_of_place(field, state, desk, piece, at, 0) - UNIT * field.passing[at] // life
             value -= danger(field, desk, count, at, ANY_SIDE) * desk.goal[FEAR] // 8
-            if value > best:
+            if value > best or (value == best and chosen >= 0 and pick(mind, 2) == 0):
                 best, chosen = value, at
         if chosen >= 0:
             fill(row, TELEPORT, piece, chosen)

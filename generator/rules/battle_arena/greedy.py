@@ -6,7 +6,7 @@ it, in the order in which they were built; who can shoot shoots at what is worth
 
 from __future__ import annotations
 
-from generator.engine.dice import Dice
+from generator.engine.dice import Dice, pick
 from generator.engine.rule import Numbers, rule
 from generator.rules.battle_arena.appraisal import (
     best_jump,
@@ -59,13 +59,13 @@ def greedy(field: Field, state: State, desk: Desk, mind: Dice, row: Numbers) -> 
     if phase == BUILDING:
         build(field, state, mind, row)
     elif phase == MOVING:
-        move(field, state, desk, row)
+        move(field, state, desk, mind, row)
     elif phase == FIGHTING:
-        fight(field, state, desk, row)
+        fight(field, state, desk, mind, row)
 
 
 @rule
-def move(field: Field, state: State, desk: Desk, row: Numbers) -> None:
+def move(field: Field, state: State, desk: Desk, mind: Dice, row: Numbers) -> None:
     """The next unit in the order they came that has not been moved and wants to; else the step is over."""
     side = state.clock[SIDE]
     active = state.clock[ACTIVE]
@@ -76,13 +76,13 @@ def move(field: Field, state: State, desk: Desk, row: Numbers) -> None:
             break
         if piece == active or state.piece[piece, DONE] & HAS_MOVED != 0:
             after = i + 1
-    if active >= 0 and goes_on(field, state, active) and move_unit(field, state, desk, active, row):
+    if active >= 0 and goes_on(field, state, active) and move_unit(field, state, desk, mind, active, row):
         return
     for i in range(after, len(state.roster[side])):
         piece = state.roster[side, i]
         if piece < 0:
             break
-        if move_unit(field, state, desk, piece, row):
+        if move_unit(field, state, desk, mind, piece, row):
             return
     fill(row, END_STEP, 0, 0)
 
@@ -98,7 +98,7 @@ def goes_on(field: Field, state: State, piece: int) -> bool:
 
 
 @rule
-def move_unit(field: Field, state: State, desk: Desk, piece: int, row: Numbers) -> bool:
+def move_unit(field: Field, state: State, desk: Desk, mind: Dice, piece: int, row: Numbers) -> bool:
     """Writes where the unit goes, on foot or in the air; False where it is best off where it is."""
     side, here, level = side_of(piece), state.piece[piece, WHERE], field.level[piece]
     choose_goal(field, state, piece, desk.goal)
@@ -109,12 +109,12 @@ def move_unit(field: Field, state: State, desk: Desk, piece: int, row: Numbers) 
             fill(row, JUMP, piece, to)
             return True
     desk.goal[FEAR] = desk.goal[FEAR] * odds(field, state, desk, piece, count) // 4
-    best, chosen = _best_walk(field, state, desk, piece, count)
+    best, chosen = _best_walk(field, state, desk, mind, piece, count)
     kind = MOVE
     if level == FLIES:
         start = here if field.exit[here] < 0 else field.exit[here]
         if start == here or (desk.left[start] > 0 and may_stop(field, state, start)):
-            value, at = _best_flight(field, state, desk, piece, count, start)
+            value, at = _best_flight(field, state, desk, mind, piece, count, start)
             if value > best:
                 best, chosen, kind = value, at, FLY
                 if start != here:
@@ -128,11 +128,16 @@ def move_unit(field: Field, state: State, desk: Desk, piece: int, row: Numbers) 
 
 
 @rule
-def _best_walk(field: Field, state: State, desk: Desk, piece: int, count: int) -> tuple[int, int]:
-    """Of the hexes that the unit can walk to, its own among them: what the best is worth, and which it is."""
+def _best_walk(
+    field: Field, state: State, desk: Desk, mind: Dice, piece: int, count: int
+) -> tuple[int, int]:
+    """Of the hexes that the unit can walk to, its own among them: what the best is worth, and which it is.
+
+    Between equals chance decides: whichever came first would favour one side of a symmetric board.
+    """
     side, level, here = side_of(piece), field.level[piece], state.piece[piece, WHERE]
     life = level - state.piece[piece, DAMAGE]
-    best, chosen = NOTHING, here
+    best, chosen, equals = NOTHING, here, 0
     found = reach(field, state, desk, piece)
     weigh_ways(field, desk, count, found)
     for i in range(found):
@@ -149,18 +154,21 @@ def _best_walk(field: Field, state: State, desk: Desk, piece: int, count: int) -
         if level == JUMPS:
             _, worth = best_jump(field, state, piece, at, desk.left[at], side)
             value += max(0, worth - OWN_LIFE)
-        if value > best:
+        if value < best:
+            continue
+        equals = equals + 1 if value == best else 1
+        if equals == 1 or pick(mind, equals) == 0:
             best, chosen = value, at
     return best, chosen
 
 
 @rule
 def _best_flight(
-    field: Field, state: State, desk: Desk, piece: int, count: int, start: int
+    field: Field, state: State, desk: Desk, mind: Dice, piece: int, count: int, start: int
 ) -> tuple[int, int]:
     """The same for the hexes that it can only fly to, from where it takes off."""
     life = field.level[piece] - state.piece[piece, DAMAGE]
-    best, chosen = NOTHING, start
+    best, chosen, equals = NOTHING, start, 0
     far = flight_left(field, state, piece) if start == state.piece[piece, WHERE] else desk.left[start]
     for i in range(1, 1 + 3 * far * (far + 1)):
         at = field.around[start, i]
@@ -175,7 +183,10 @@ def _best_flight(
         )
         value -= fired_at(field, desk, count, at, False) * desk.goal[FEAR] // 8
         value += _getaway(desk, at, far - apart(field, start, at))
-        if value > best:
+        if value < best:
+            continue
+        equals = equals + 1 if value == best else 1
+        if equals == 1 or pick(mind, equals) == 0:
             best, chosen = value, at
     return best, chosen
 

@@ -87,6 +87,7 @@ def reach(field: Field, state: State, desk: Desk, piece: int) -> int:
         left[reached[i]] = -1
     start, side = state.piece[piece, WHERE], side_of(piece)
     life = field.level[piece] - state.piece[piece, DAMAGE]
+    first = 6 * side // len(state.side)  # of equal ways no side has its own
     budget = movement_left(field, state, piece)
     left[start], hurt[start], parent[start] = budget, 0, -1
     bucket[budget, 0] = start
@@ -104,8 +105,8 @@ def reach(field: Field, state: State, desk: Desk, piece: int) -> int:
             found += 1
             if hurt[here] >= life:
                 continue
-            for d in range(6):
-                there = neighbours[here, d]
+            for d in range(first, first + 6):
+                there = neighbours[here, d % 6]
                 if there < 0 or price[there] == 0 or price[there] > now or left[there] >= 64:
                     continue
                 if field.exit[here] >= 0 and field.exit[here] != there:

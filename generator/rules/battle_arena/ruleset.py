@@ -224,6 +224,9 @@ class BattleArena(Ruleset[Setting, State]):
             *(pages.moves, pages.fire, pages.losses),
         )
 
+    def last_turn(self, arena: Arena) -> int:
+        return arena.recipe.turn_limit
+
     def another(self, table: Setting) -> Setting:
         return Setting((table.field, new_desk(table.field)))
 

@@ -37,7 +37,7 @@ from generator.rules.dustbowl.state import (
     new_desk,
 )
 from generator.rules.dustbowl.state import FIRST as FIRST_SIDE
-from generator.rules.dustbowl.tables import SCENARIOS
+from generator.rules.dustbowl.tables import SCENARIOS, TURNS
 from generator.rules.dustbowl.turn import TIME_UP, open_match
 from generator.rules.dustbowl.words import ACTIONS, EVENTS, REASONS, REFUSALS, Member, Reason
 
@@ -192,6 +192,9 @@ class Dustbowl(Ruleset[Setting, State]):
         return Chronicle(
             played, ends[:, 6], pages.standing, pages.units, ends[:, 7], pages.moves, pages.fire, pages.losses
         )
+
+    def last_turn(self, arena: Arena) -> int:  # noqa: ARG002
+        return TURNS
 
     def another(self, table: Setting) -> Setting:
         return Setting((table.field, new_desk(table.field)))
