@@ -132,6 +132,7 @@ def test_a_chronicle_adds_up(chronicled: tuple[Game, Chronicle]) -> None:
     matches, sides, hexes = len(CHRONICLED), len(rules.names(arena).lists[Side]), len(arena.map.tiles)
     turns = chronicle.standing.shape[1]
     assert chronicle.standing.shape == (matches, turns, sides)
+    assert turns == rules.last_turn(arena)
     assert int(chronicle.played.turns.max()) <= turns
     assert np.array_equal(chronicle.standing[:, -1], chronicle.played.points)
     for match, last in enumerate(chronicle.played.turns.tolist()):

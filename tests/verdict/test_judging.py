@@ -174,4 +174,6 @@ def test_changes_of_lead_are_asked_for_only_where_a_lead_can_change(score: int, 
     )
     keys = {criterion.key for criterion in criteria_of(field, standard_limits())}
     assert ("changes" in keys) is judged
+    least = next(one.least for one in criteria_of(field, standard_limits()) if one.key == "length")
+    assert least == pytest.approx(2 / 200)
     assert {"draws", "open", "balance.blue"} <= keys

@@ -128,9 +128,7 @@ def move_unit(field: Field, state: State, desk: Desk, mind: Dice, piece: int, ro
 
 
 @rule
-def _best_walk(
-    field: Field, state: State, desk: Desk, mind: Dice, piece: int, count: int
-) -> tuple[int, int]:
+def _best_walk(field: Field, state: State, desk: Desk, mind: Dice, piece: int, count: int) -> tuple[int, int]:
     """Of the hexes that the unit can walk to, its own among them: what the best is worth, and which it is.
 
     Between equals chance decides: whichever came first would favour one side of a symmetric board.

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from generator.engine.dice import new_dice
+from generator.engine.match import match_key
 from generator.engine.words import Spoken
+from generator.forge import forge_arena
+from generator.recipe import make_recipe
 from generator.rules.battle_arena import state as s
 from generator.rules.battle_arena.play import GREEDY, PLANNER, RANDOM, choose
 from generator.rules.battle_arena.words import Attack, Build, EndStep, Teleport
+from generator.rules.registry import load_rules
 from tests.rules.battle_arena.boards import Fight, lane
 
 
@@ -62,3 +66,12 @@ def test_the_planner_builds_however_far_the_new_unit_has_to_go() -> None:
     field.way[:] = 120
     choose(field, fight.match.state, desk, new_dice(1), PLANNER, desk.row)
     assert isinstance(fight.match.ruleset.actions.decode(desk.row, fight.match.names), Build)
+
+
+def test_greedy_favours_no_side_of_a_symmetric_board() -> None:
+    """Whoever begins, the other side wins as often in its place."""
+    rules = load_rules("battle-arena")
+    arena = forge_arena(make_recipe({"ruleset": "battle-arena", "preset": "valley", "seed": "bias 0"}))
+    played = rules.play_many(rules.set_up(arena), [match_key(f"b{n}") for n in range(600)], ["greedy"] * 2)
+    begins, won = played.first == 0, played.winner == 0
+    assert abs(won[begins].mean() + won[~begins].mean() - 1) < 0.1
