@@ -81,6 +81,9 @@ def line(label: str, seconds: float, target: float, note: str = "") -> None:
 
 
 def main() -> None:
+    from generator.cli import collect_seldom
+
+    collect_seldom()
     line("arenaforge --help", best(lambda: command("--help"), runs=5), 0.4)
     line("a thousand 500-point armies", best(thousand_armies), 5.0)
     line("arenaforge army, all formats", best(army_in_all_formats), 10.0)
