@@ -5,8 +5,10 @@ from __future__ import annotations
 import io
 import json
 import zipfile
+from collections import Counter
 from pathlib import Path
 from time import sleep
+from types import ModuleType
 from urllib.parse import urlencode
 
 import pytest
@@ -16,7 +18,8 @@ from pypdf import PdfReader
 
 from generator.cli import main
 from generator.exports.arena_json import arena_to_json
-from generator.forge import forge_arena
+from generator.exports.other_tools import hexographer, megamek, textmapper, tiled
+from generator.forge import forge_arena, forge_map
 from generator.pack_files import pack_files
 from generator.proving import prove
 from generator.recipe import make_recipe
@@ -143,6 +146,15 @@ def test_what_comes_out_of_an_export_goes_in_again(client: FlaskClient) -> None:
     assert found["address"] == ""
     again = client.post("/api/v1/map", data=json.dumps(found["arena"]))
     assert again.status_code == 200
+
+
+@pytest.mark.parametrize("tool", [tiled, hexographer, megamek, textmapper])
+def test_a_board_of_another_tool_comes_in_as_it_was_drawn(client: FlaskClient, tool: ModuleType) -> None:
+    game_map = forge_map(make_recipe({"size": "8x7", "seed": "away"}))
+    file = next(iter(tool.write(game_map).values()))
+    found = client.post("/api/v1/import", data=file).json or {}
+    terrains = Counter(row["terrain"] for row in found["arena"]["map"]["hexes"])
+    assert terrains == Counter(tile.terrain for tile in game_map.tiles.values())
 
 
 def test_an_arena_file_that_its_recipe_makes_comes_back_as_an_address(client: FlaskClient) -> None:
