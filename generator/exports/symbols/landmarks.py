@@ -8,6 +8,7 @@ from random import Random
 from generator.exports.scene import Item, Paint, Path, Point
 from generator.exports.symbols.inks import Inks
 from generator.exports.symbols.inkwork import (
+    between,
     curved_path,
     drawn,
     ellipse,
@@ -100,9 +101,9 @@ def wind_pump(inks: Inks, at: Point, rng: Random) -> list[Item]:
     feet = [
         seen((x + wide * sx, y + wide * sy, 0.0)) for sx, sy in ((-1, 0.6), (1, 0.6), (-0.6, -1), (0.6, -1))
     ]
-    rungs = [[_along(feet[0], hub, s), _along(feet[1], hub, s)] for s in (0.25, 0.5, 0.72)]
-    cross = [[_along(feet[0], hub, 0.25), _along(feet[1], hub, 0.5)]]
-    cross += [[_along(feet[0], hub, 0.5), _along(feet[1], hub, 0.25)]]
+    rungs = [[between(feet[0], hub, s), between(feet[1], hub, s)] for s in (0.25, 0.5, 0.72)]
+    cross = [[between(feet[0], hub, 0.25), between(feet[1], hub, 0.5)]]
+    cross += [[between(feet[0], hub, 0.5), between(feet[1], hub, 0.25)]]
     items = drawn(stroke_path([*rungs, *cross]), inks.line, 0.006)
     items += drawn(stroke_path([[foot, hub] for foot in feet]), inks.line, 0.01)
     side = rng.choice((-1, 1))
@@ -119,10 +120,6 @@ def wind_pump(inks: Inks, at: Point, rng: Random) -> list[Item]:
     tips = [(hub[0] + radius * 0.9 * cos(t), hub[1] + radius * sin(t)) for t in _turns(start, 10)]
     blades = [wedge(tip, hub, 0.026) for tip in tips]
     return [*items, disc, *fill(blades, inks.line)]
-
-
-def _along(a: Point, b: Point, share: float) -> Point:
-    return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
 
 
 def _turns(start: float, count: int) -> list[float]:
@@ -155,4 +152,4 @@ def chapel(inks: Inks, at: Point, turn: float, wall: Ramp, roof: Ramp, rng: Rand
 
 def _on(plan: list[Point], share: float) -> Point:
     """A place along the near side of a plan."""
-    return _along(plan[3], plan[2], share)
+    return between(plan[3], plan[2], share)

@@ -101,7 +101,7 @@ def _jump_away(field: Field, state: State, desk: Desk, mind: Dice, row: Numbers)
         if gives and (count > 0 or not better_carrier(field, state, piece, here)):
             continue
         life = field.level[piece] - state.piece[piece, DAMAGE]
-        best, chosen = NOTHING, -1
+        best, chosen, equals = NOTHING, -1, 0
         if not gives:
             best = worth_of_place(field, state, desk, piece, here, 0) + WELL_WORTH
             best -= danger(field, desk, count, here, ANY_SIDE) * desk.goal[FEAR] // 8
@@ -111,7 +111,10 @@ def _jump_away(field: Field, state: State, desk: Desk, mind: Dice, row: Numbers)
                 continue
             value = worth_of_place(field, state, desk, piece, at, 0) - UNIT * field.passing[at] // life
             value -= danger(field, desk, count, at, ANY_SIDE) * desk.goal[FEAR] // 8
-            if value > best or (value == best and chosen >= 0 and pick(mind, 2) == 0):
+            if value < best or (value == best and equals == 0):
+                continue  # worse, or no better than to stay
+            equals = equals + 1 if value == best else 1
+            if equals == 1 or pick(mind, equals) == 0:
                 best, chosen = value, at
         if chosen >= 0:
             fill(row, TELEPORT, piece, chosen)

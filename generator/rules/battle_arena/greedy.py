@@ -152,7 +152,7 @@ def _best_walk(field: Field, state: State, desk: Desk, mind: Dice, piece: int, c
         if level == JUMPS:
             _, worth = best_jump(field, state, piece, at, desk.left[at], side)
             value += max(0, worth - OWN_LIFE)
-        if value < best:
+        if value < best or value == NOTHING:
             continue
         equals = equals + 1 if value == best else 1
         if equals == 1 or pick(mind, equals) == 0:
@@ -181,7 +181,7 @@ def _best_flight(
         )
         value -= fired_at(field, desk, count, at, False) * desk.goal[FEAR] // 8
         value += _getaway(desk, at, far - apart(field, start, at))
-        if value < best:
+        if value < best or value == NOTHING:
             continue
         equals = equals + 1 if value == best else 1
         if equals == 1 or pick(mind, equals) == 0:

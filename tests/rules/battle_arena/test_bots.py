@@ -75,3 +75,11 @@ def test_greedy_favours_no_side_of_a_symmetric_board() -> None:
     played = rules.play_many(rules.set_up(arena), [match_key(f"b{n}") for n in range(600)], ["greedy"] * 2)
     begins, won = played.first == 0, played.winner == 0
     assert abs(won[begins].mean() + won[~begins].mean() - 1) < 0.1
+
+
+def test_greedy_stays_where_every_other_place_is_as_deadly() -> None:
+    fight = Fight(lane("S S S S ."), {"blue 5a": "0102", "red 3a": "0105"})
+    field, desk = fight.match.table
+    for key in range(20):
+        choose(field, fight.match.state, desk, new_dice(key), GREEDY, desk.row)
+        assert isinstance(fight.match.ruleset.actions.decode(desk.row, fight.match.names), EndStep)
